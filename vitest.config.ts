@@ -1,6 +1,8 @@
+import { basename } from 'node:path';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { findInstalledBrowser, launchArgs } from './scripts/find-browser.ts';
+import { type AreaName, areaNames, areaOf } from './scripts/rooms.ts';
 import { reportPath } from './scripts/test-report.ts';
 import { LONG, longFiles } from './scripts/tiers.ts';
 import { triedAgain } from './scripts/tried-again.ts';
@@ -16,14 +18,20 @@ const isWhole = process.env['KWITY_REPORT'] === '1';
 /** A real browser on a busy machine may be in its own way; more than a few such tests end a run red. */
 const retry = isWhole ? 2 : 0;
 
-const pureRooms = 'test/{schemas,domain,ui/view}';
-const nodeRooms =
-  'test/{machines,adapters,app,scripts,walls,inspector,simulation,local-cloud,attack}';
+/** The folders of tests of these areas. */
+const testsOf = (areas: readonly AreaName[]): readonly string[] =>
+  areas.map((name) => basename(areaOf(name).folder));
+const isPure = (name: AreaName): boolean => areaOf(name).isPure === true;
+
+const pure = testsOf(areaNames.filter(isPure));
+const impure = testsOf(areaNames.filter((name) => !isPure(name)));
+const pureTests = `test/{${pure.join(',')}}/**/*.test.ts`;
+const nodeTests = `test/{${[...impure, 'walls', 'simulation', 'attack'].join(',')}}/**/*.test.ts`;
 /** Each of these has a process of its own: Firebase takes the page's `fetch`, and the real simulation its clock. */
 const alone = ['test/adapters/firebase/*.test.ts', 'test/simulation/real/*.test.ts'];
 
 /** What a password costs is tried where none is made cheaper. */
-const costly = 'test/local-cloud/passwords.test.ts';
+const costly = 'test/local-cloud/auth/passwords.test.ts';
 
 export default defineConfig({
   test: {
@@ -43,7 +51,8 @@ export default defineConfig({
           name: 'pure',
           environment: 'node',
           isolate: false,
-          include: [`${pureRooms}/**/*.test.ts`, costly],
+          include: [pureTests, costly],
+          exclude: ['**/*.browser.test.ts', ...left],
           // Says what hangs; properties take a while on a busy machine.
           testTimeout: 120_000,
         },
@@ -56,7 +65,7 @@ export default defineConfig({
           setupFiles: ['test/setup/quick-passwords.ts'],
           isolate: false,
           unstubGlobals: true,
-          include: [`${nodeRooms}/**/*.test.ts`],
+          include: [nodeTests],
           exclude: ['**/*.browser.test.ts', ...alone, costly, ...left],
           // Some start the app, twice, beside whatever else runs.
           testTimeout: 120_000,
@@ -82,8 +91,8 @@ export default defineConfig({
           // Everything a test changes of its page, dom.ts puts back.
           isolate: false,
           environment: 'jsdom',
-          include: ['test/ui/**/*.test.{ts,tsx}'],
-          exclude: ['test/ui/view/**', '**/*.browser.test.{ts,tsx}', ...left],
+          include: ['test/**/*.test.tsx'],
+          exclude: ['**/*.browser.test.tsx', ...left],
           setupFiles: ['test/setup/dom.ts'],
           testTimeout: 60_000,
         },

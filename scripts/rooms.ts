@@ -34,6 +34,8 @@ export interface Area {
   readonly types?: readonly string[];
   /** JSON and TypeScript beside its folder's, from the folder on. */
   readonly include?: readonly string[];
+  /** Its tests in Node are of functions of their arguments. */
+  readonly isPure?: true;
   /** The folders within, and what each is for; '' is the files on top. */
   readonly rooms: Readonly<Record<string, string>>;
 }
@@ -54,6 +56,7 @@ const areas: Readonly<Record<AreaName, Area>> = {
     imports: [],
     packages: ['zod'],
     platform: 'language',
+    isPure: true,
     rooms: {
       '': 'a schema for each record, for the log and for each file',
       fields:
@@ -66,6 +69,7 @@ const areas: Readonly<Record<AreaName, Area>> = {
     imports: ['schemas'],
     packages: ['zod', '@abbjs/slownie', '@zxcvbn-ts/core'],
     platform: 'language',
+    isPure: true,
     include: ['passphrase/*.json'],
     rooms: {
       backup: 'the file with the whole account, and what restoring it would do',
@@ -146,6 +150,7 @@ const areas: Readonly<Record<AreaName, Area>> = {
     imports: ['schemas', 'domain', 'machines'],
     packages: [...SCREEN, 'immer'],
     platform: 'page',
+    isPure: true,
     jsx: 'own',
     types: ['vite/client'],
     rooms: {

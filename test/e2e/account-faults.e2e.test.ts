@@ -2,7 +2,7 @@
 /** Google's account service fails for a while: at a reload and at the token, with a queue, until it is over. */
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
-import { ACCOUNT_CALLS, ACCOUNT_FAULTS } from '#test/local-cloud/account-faults.ts';
+import { ACCOUNT_CALLS, ACCOUNT_FAULTS } from '#test/local-cloud/auth/account-faults.ts';
 import { restAs } from './cloud-client.ts';
 import { openDesk } from './desk.ts';
 import { failing } from './screen.ts';

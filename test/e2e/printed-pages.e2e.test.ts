@@ -5,7 +5,7 @@
 import type { Page } from 'playwright-core';
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { letterFaults } from '../adapters/pdf/letter-faults.ts';
+import { letterFaults } from '#test/adapters/pdf/pen/letter-faults.ts';
 import { type GlyphPage, readGlyphs } from '../adapters/pdf/read-glyphs.ts';
 import { restAs } from './cloud-client.ts';
 import { openDesk } from './desk.ts';

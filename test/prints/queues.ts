@@ -2,7 +2,7 @@
 import { chmodSync, mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import type { GlyphPage } from '../adapters/pdf/read-glyphs.ts';
-import { letterFaults } from '../adapters/pdf/letter-faults.ts';
+import { letterFaults } from '#test/adapters/pdf/pen/letter-faults.ts';
 import type { Approved } from './approved.ts';
 import { type DriverPage, openQueue } from './cups.ts';
 import { glyphsOf, keep, tell } from './report.ts';

@@ -1,7 +1,7 @@
 /** The papers that came out and what of them is not as approved; all lies in .cache/prints to be looked at. */
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { letterFaults } from '../adapters/pdf/letter-faults.ts';
+import { letterFaults } from '#test/adapters/pdf/pen/letter-faults.ts';
 import { type GlyphPage, readGlyphs } from '../adapters/pdf/read-glyphs.ts';
 import { inkFaults, raster } from './pixels.ts';
 

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { ODD_NAMES } from '#test/builders/odd-names.ts';
 import { client, clientFields, item, receipt } from '#test/builders/records.ts';
 import { journalWith, showScreen } from '#test/ui/shown-page.tsx';
-import { copper } from '#test/ui/view/receipt-form-samples.ts';
+import { copper } from '#test/ui/receipt/form/receipt-form-samples.ts';
 import { ClientDetailScreen } from '#ui/screens/client/client-detail-screen.tsx';
 import { ClientsScreen } from '#ui/screens/clients/clients-screen.tsx';
 import { DashboardScreen } from '#ui/screens/dashboard/dashboard-screen.tsx';
 import { ProductsScreen } from '#ui/screens/products/products-screen.tsx';
 import { ReceiptsScreen } from '#ui/screens/receipts/receipts-screen.tsx';
-import { printing } from './receipts/shown-receipts.tsx';
+import { printing } from '#test/ui/screens/receipts/shown-receipts.tsx';
 
 const SCREENS: readonly (readonly [string, string, ReactElement])[] = [
   ['/dashboard', '/dashboard', <DashboardScreen />],

@@ -10,7 +10,7 @@ import { DashboardScreen } from '#ui/screens/dashboard/dashboard-screen.tsx';
 import { ProductsScreen } from '#ui/screens/products/products-screen.tsx';
 import { ReceiptsScreen } from '#ui/screens/receipts/receipts-screen.tsx';
 import { StatisticsScreen } from '#ui/screens/statistics/statistics-screen.tsx';
-import { printing } from './receipts/shown-receipts.tsx';
+import { printing } from '#test/ui/screens/receipts/shown-receipts.tsx';
 import { CACHING_DELAY_MS } from '#test/builders/agreed.ts';
 
 const SCREENS: readonly (readonly [string, ReactElement])[] = [

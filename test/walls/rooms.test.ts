@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { basename, dirname } from 'node:path';
 import { expect, it } from 'vitest';
 import { compilerSettings } from '#scripts/compiler-settings.ts';
 import { areaNames, areaOf, MOST_FILES, roomsOf } from '#scripts/rooms.ts';
@@ -23,6 +23,18 @@ it(`a room of the product has at most ${MOST_FILES} files with code`, () => {
     ([room]) => readdirSync(room).filter((file) => /\.tsx?$/u.test(file)).length > MOST_FILES,
   );
   expect(full).toEqual([]);
+});
+
+/** Tests of what many rooms of an area do together. */
+const TOGETHER = ['test/machines/every-state', 'test/ui/ways', 'test/local-cloud/cost'];
+
+it('each folder of tests mirrors a room, or the folder of some', () => {
+  const strange = areas.flatMap((area) => {
+    const top = `test/${basename(area.folder)}`;
+    const mirrored = roomsOf(area).map(([room]) => `${room.replace(area.folder, top)}/`);
+    return codeIn(top).filter((folder) => !mirrored.some((room) => room.startsWith(`${folder}/`)));
+  });
+  expect([...new Set(strange)].toSorted()).toEqual(TOGETHER.toSorted());
 });
 
 it.each(compilerSettings)(

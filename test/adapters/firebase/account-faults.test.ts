@@ -7,8 +7,12 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { watchAnswers } from '#adapters/firebase/answers.ts';
 import { startLocalCloud } from '#local-cloud/server.ts';
 import type { Answer } from '#local-cloud/http/http.ts';
-import { ACCOUNT_CALLS, ACCOUNT_FAULTS, openFaults } from '#test/local-cloud/account-faults.ts';
-import { createClient } from '../cloud-writes.ts';
+import {
+  ACCOUNT_CALLS,
+  ACCOUNT_FAULTS,
+  openFaults,
+} from '#test/local-cloud/auth/account-faults.ts';
+import { createClient } from './cloud-writes.ts';
 
 // Outside a browser the SDK keeps the `fetch` that it finds when it is loaded.
 const answers = watchAnswers();

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { trusting } from '#adapters/firebase/answers.ts';
-import { ACCOUNT_CALLS, ACCOUNT_FAULTS } from '#test/local-cloud/account-faults.ts';
+import { ACCOUNT_CALLS, ACCOUNT_FAULTS } from '#test/local-cloud/auth/account-faults.ts';
 
 const ORIGIN = 'https://firestore.googleapis.com';
 const DOCUMENTS = `${ORIGIN}/v1/projects/p/databases/(default)/documents`;

@@ -4,7 +4,7 @@ import { firebaseAuth } from '#adapters/firebase/auth.ts';
 import { firebaseCloud } from '#adapters/firebase/cloud.ts';
 import type { Cloud, FaultKind } from '#machines/ports/ports.ts';
 import { QUERIES_OF_A_READING } from '#schemas/rate-limit.ts';
-import { createReceipt, updateClient } from '../cloud-writes.ts';
+import { createReceipt, updateClient } from './cloud-writes.ts';
 import { connectTo } from './connection.ts';
 import { committed, failed, freshToken, ok, startScriptedCloud } from './scripted-cloud.ts';
 import type { Answer, ScriptedCloud, Seen } from './scripted-cloud.ts';

@@ -4,7 +4,7 @@ import type { Firebase } from '#adapters/firebase/app.ts';
 import { firebaseAuth } from '#adapters/firebase/auth.ts';
 import { firebaseCloud } from '#adapters/firebase/cloud.ts';
 import type { Cloud } from '#machines/ports/ports.ts';
-import { deleteClient } from '../cloud-writes.ts';
+import { deleteClient } from './cloud-writes.ts';
 import { connectTo } from './connection.ts';
 import { committed, ok, startScriptedCloud } from './scripted-cloud.ts';
 import type { Answer, ScriptedCloud, Seen } from './scripted-cloud.ts';

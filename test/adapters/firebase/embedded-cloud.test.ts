@@ -6,8 +6,8 @@ import { afterAll } from 'vitest';
 import { firebaseAuth } from '#adapters/firebase/auth.ts';
 import { firebaseCloud } from '#adapters/firebase/cloud.ts';
 import { startLocalCloud } from '#local-cloud/server.ts';
-import { authContract } from '../auth.contract.ts';
-import { cloudContract } from '../cloud.contract.ts';
+import { authContract } from './auth.contract.ts';
+import { cloudContract } from './cloud.contract.ts';
 import { connectTo } from './connection.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'kwity-contract-'));

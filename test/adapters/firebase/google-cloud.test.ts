@@ -8,9 +8,9 @@ import type { Firebase } from '#adapters/firebase/app.ts';
 import { firebaseCloud } from '#adapters/firebase/cloud.ts';
 import { KEY, PROJECT, startGoogle } from '#test/local-cloud/clouds.ts';
 import { emulatorJar } from '#test/local-cloud/rules/emulator.ts';
-import { cloudContract } from '../cloud.contract.ts';
-import { createClient, createReceipt } from '../cloud-writes.ts';
-import { newId } from '../people.ts';
+import { cloudContract } from './cloud.contract.ts';
+import { createClient, createReceipt } from './cloud-writes.ts';
+import { newId } from './people.ts';
 
 const DAY = '2026-09-28T10:00:00.000Z';
 const NAME = 'Google’s Firestore emulator through the Firebase SDK';

@@ -23,7 +23,7 @@ import {
   hostileDatesContract,
   readToTheEnd,
   receiptsOf,
-} from '../hostile-dates.contract.ts';
+} from '#test/adapters/storage/hostile-dates.contract.ts';
 import { connectTo } from './connection.ts';
 
 /** Lists, counts and looks are judged as ever; what is written is not. */

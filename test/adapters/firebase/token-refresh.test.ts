@@ -1,39 +1,188 @@
-/** The token of a real session of the Firebase SDK, with the embedded cloud. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, it, vi } from 'vitest';
+import { fc, test } from '@fast-check/vitest';
+import { describe, expect, it } from 'vitest';
 import { SimulatedClock } from 'xstate';
-import { firebaseAuth, subscribeToAccount } from '#adapters/firebase/auth.ts';
-import { keepTokenFresh } from '#adapters/firebase/token-refresh.ts';
-import { startLocalCloud } from '#local-cloud/server.ts';
-import { connectTo } from './connection.ts';
+import { keepTokenFresh, type TokenOwner } from '#adapters/firebase/token-refresh.ts';
 import { TOKEN_REFRESH_BEFORE_MS } from '#test/builders/agreed.ts';
+
+const TOKEN_REFRESH_PAUSE_MS = 60_000;
 
 const HOUR_MS = 3_600_000;
 
-it('[AUTH-8] is renewed through the SDK 5 minutes before its end', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'kwity-token-'));
-  const server = await startLocalCloud({ dataDir, port: 0, log: () => undefined });
-  const firebase = connectTo(server.url);
+const settle = async () => {
+  for (let turn = 0; turn < 10; turn++) await Promise.resolve();
+};
+
+/** What a browser makes of a timer that is too long, or of no number. */
+const inBrowser = (ms: number): number => (ms < 2 ** 31 ? ms : 0);
+
+/** `skewMs` tells how wrong the clock of the device is, `renewedAt` when tokens were made. */
+const start = (lifeMs = HOUR_MS) => {
   const timers = new SimulatedClock();
-  const planned = vi.spyOn(timers, 'setTimeout');
+  const seen = { renewed: 0, isOffline: false, skewMs: 0, renewedAt: [] as number[] };
+  const owner = (): TokenOwner => {
+    let issuedAt = timers.now();
+    return {
+      getIdTokenResult: (isRenewed = false) => {
+        if (isRenewed) {
+          seen.renewed++;
+          seen.renewedAt.push(timers.now());
+          if (seen.isOffline) return Promise.reject(new Error('no network'));
+          issuedAt = timers.now();
+        }
+        return Promise.resolve({
+          issuedAtTime: new Date(issuedAt).toISOString(),
+          expirationTime: new Date(issuedAt + lifeMs).toISOString(),
+        });
+      },
+    };
+  };
+  let tell: (account: TokenOwner | null) => void = () => undefined;
   const stop = keepTokenFresh({
-    subscribe: subscribeToAccount(firebase),
-    clock: { now: () => Date.now() },
-    timers,
+    subscribe: (listener) => {
+      tell = listener;
+      return () => undefined;
+    },
+    clock: { now: () => timers.now() + seen.skewMs },
+    timers: {
+      setTimeout: (fn, ms) => timers.setTimeout(fn, inBrowser(ms)),
+      clearTimeout: (id) => timers.clearTimeout(id as number),
+    },
   });
-  await firebaseAuth(firebase).signUp('token@kwity.pl', 'tajne-haslo');
-  const delays = () => planned.mock.calls.map(([, ms]) => ms);
-  await expect.poll(delays, { timeout: 10_000 }).toHaveLength(1);
-  const wanted = HOUR_MS - TOKEN_REFRESH_BEFORE_MS;
-  expect(delays()[0]).toBeLessThanOrEqual(wanted);
-  timers.increment(wanted);
-  // The end of the fresh token is an hour away as well; after a failure it would be tried again in a minute.
-  await expect.poll(delays, { timeout: 10_000 }).toHaveLength(2);
-  expect(delays()[1]).toBeGreaterThan(wanted - 60_000);
-  stop();
-  await firebase.close();
-  await server.close();
-  rmSync(dataDir, { recursive: true });
+  const told = async (account: TokenOwner | null) => {
+    tell(account);
+    await settle();
+  };
+  const pass = async (ms: number) => {
+    timers.increment(ms);
+    await settle();
+  };
+  return { seen, owner, told, pass, stop };
+};
+
+describe('[AUTH-8] the token of a session', () => {
+  it('is renewed 5 minutes before its end, and not a millisecond before, and so is the next one', async () => {
+    expect(TOKEN_REFRESH_BEFORE_MS).toBe(5 * 60_000);
+    const { seen, owner, told, pass } = start();
+    await told(owner());
+    for (let renewals = 1; renewals <= 2; renewals++) {
+      await pass(HOUR_MS - TOKEN_REFRESH_BEFORE_MS - 1);
+      expect(seen.renewed).toBe(renewals - 1);
+      await pass(1);
+      expect(seen.renewed).toBe(renewals);
+    }
+  });
+
+  it('is renewed at once where less than 5 minutes are left', async () => {
+    const { seen, owner, told, pass } = start();
+    const account = owner();
+    await pass(HOUR_MS - TOKEN_REFRESH_BEFORE_MS + 1);
+    await told(account);
+    await pass(0);
+    expect(seen.renewed).toBe(1);
+  });
+
+  it('is tried again where it could not be renewed, until it is', async () => {
+    const { seen, owner, told, pass } = start();
+    await told(owner());
+    seen.isOffline = true;
+    await pass(HOUR_MS - TOKEN_REFRESH_BEFORE_MS);
+    await pass(TOKEN_REFRESH_PAUSE_MS - 1);
+    expect(seen.renewed).toBe(1);
+    await pass(1);
+    expect(seen.renewed).toBe(2);
+    seen.isOffline = false;
+    await pass(TOKEN_REFRESH_PAUSE_MS);
+    await pass(HOUR_MS - TOKEN_REFRESH_BEFORE_MS - 1);
+    expect(seen.renewed).toBe(3);
+  });
+
+  it('of a short life is not renewed without a pause', async () => {
+    const { seen, owner, told, pass } = start(60_000);
+    await told(owner());
+    await pass(0);
+    await pass(TOKEN_REFRESH_PAUSE_MS - 1);
+    expect(seen.renewed).toBe(1);
+    await pass(1);
+    expect(seen.renewed).toBe(2);
+  });
+
+  it('is not planned twice where its account is told again', async () => {
+    const { seen, owner, told, pass } = start();
+    const account = owner();
+    await told(account);
+    await told(account);
+    await pass(HOUR_MS - TOKEN_REFRESH_BEFORE_MS);
+    expect(seen.renewed).toBe(1);
+  });
+
+  it.each(['signed out', 'stopped'])('is left alone once the user is %s', async (end) => {
+    const { seen, owner, told, pass, stop } = start();
+    await told(owner());
+    if (end === 'stopped') stop();
+    else await told(null);
+    await pass(2 * HOUR_MS);
+    expect(seen.renewed).toBe(0);
+  });
+
+  it('of the user before is left alone when another one signs in', async () => {
+    const { seen, owner, told, pass } = start();
+    await told(owner());
+    await pass(HOUR_MS / 2);
+    await told(owner());
+    await pass(HOUR_MS - TOKEN_REFRESH_BEFORE_MS - 1);
+    expect(seen.renewed).toBe(0);
+    await pass(1);
+    expect(seen.renewed).toBe(1);
+  });
+
+  it('of who is back before an answer came is renewed by one plan alone', async () => {
+    const { seen, owner, told, pass } = start();
+    const account = owner();
+    await Promise.all([told(account), told(null), told(account)]);
+    await pass(HOUR_MS - TOKEN_REFRESH_BEFORE_MS);
+    expect(seen.renewed).toBe(1);
+  });
+
+  const YEAR_MS = 365 * 24 * HOUR_MS;
+  const STEP_MS = 30_000;
+  const skews = fc.array(
+    fc.oneof(
+      fc.integer({ min: -3 * HOUR_MS, max: 3 * HOUR_MS }),
+      fc.integer({ min: -30 * YEAR_MS, max: 30 * YEAR_MS }),
+    ),
+    { minLength: 1, maxLength: 6 },
+  );
+  const upTo = (max: number) => fc.integer({ min: 0, max });
+  const lives = fc.oneof(fc.constant(HOUR_MS), upTo(3 * HOUR_MS), upTo(YEAR_MS));
+
+  test.prop([skews, lives, fc.oneof(fc.constant(0), upTo(2 * HOUR_MS))])(
+    'is renewed once a minute at most, and in good time, whatever the clock says',
+    async (ofEachHour, lifeMs, ageMs) => {
+      const { seen, owner, told, pass, stop } = start(lifeMs);
+      const kept = owner();
+      await pass(ageMs);
+      const [skewMs = 0] = ofEachHour;
+      seen.skewMs = skewMs;
+      await told(kept);
+      for (const each of ofEachHour) {
+        seen.skewMs = each;
+        for (let at = 0; at < HOUR_MS; at += STEP_MS) await pass(STEP_MS);
+      }
+      stop();
+
+      const end = ageMs + ofEachHour.length * HOUR_MS;
+      const moments = [ageMs, ...seen.renewedAt, end];
+      const waits = moments.slice(1).map((at, i) => at - (moments[i] ?? 0));
+      const whole = Math.max(0, lifeMs - TOKEN_REFRESH_BEFORE_MS);
+      // A clock that is behind by less than the token is old makes it seem younger.
+      const isAgeKnown = skewMs >= 0 || skewMs < -ageMs - TOKEN_REFRESH_BEFORE_MS;
+      const first = isAgeKnown ? Math.max(0, whole - ageMs) : whole;
+      for (const [index, wait] of waits.entries()) {
+        const most = index === 0 ? first : Math.max(TOKEN_REFRESH_PAUSE_MS, whole);
+        expect(wait).toBeLessThanOrEqual(most + STEP_MS);
+      }
+      for (const wait of waits.slice(1, -1))
+        expect(wait).toBeGreaterThanOrEqual(TOKEN_REFRESH_PAUSE_MS);
+    },
+  );
 });

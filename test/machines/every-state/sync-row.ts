@@ -1,6 +1,6 @@
 import { FencedOff } from '#machines/ports/ports.ts';
 import { syncMachine } from '#machines/sync/sync.machine.ts';
-import { OFFLINE, ONLINE, outcome, pending } from '../sync-fixture.ts';
+import { OFFLINE, ONLINE, outcome, pending } from '#test/machines/sync/sync-fixture.ts';
 import type { DelayRow, MachineRow } from './row.ts';
 import { answered, failed, later, type Step, told } from './walk.ts';
 

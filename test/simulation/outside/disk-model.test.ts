@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { memoryLogStore, newMemoryDisk } from '#adapters/storage/local/log-store.ts';
-import { logStoreContract } from '#test/adapters/log-store.contract.ts';
+import { logStoreContract } from '#test/adapters/storage/log/log-store.contract.ts';
 import { type HistoryDevice, playDiskHistory } from './disk-histories.ts';
 import { indexedDbDevice } from './indexeddb-device.ts';
 import { simulatedStores } from './simulated-store.ts';

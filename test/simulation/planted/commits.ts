@@ -34,7 +34,7 @@ export const commits: readonly PlantedBug[] = [
       name: 'deleted record still there in its commit',
       find: `if (write.kind === 'delete') return undefined;`,
       replace: `if (write.kind === 'delete') return found;`,
-      caughtBy: 'test/domain/log/commit-plan.test.ts',
+      caughtBy: 'test/domain/queue/commit-plan.test.ts',
     },
     {
       name: 'both versions swapped in the document',
@@ -48,7 +48,7 @@ export const commits: readonly PlantedBug[] = [
       find: '// What the user saw before is of use to this device alone.',
       replace: `touched: undefined,
         // What the user saw before is of use to this device alone.`,
-      caughtBy: 'test/domain/log/commit-plan.test.ts',
+      caughtBy: 'test/domain/queue/commit-plan.test.ts',
     },
     {
       name: 'what settles kept only beside a conflict',
@@ -101,7 +101,7 @@ export const commits: readonly PlantedBug[] = [
       name: 'made without totals of its lines',
       find: `return type === 'CREATE_CLIENT' ? clientFields(fields as ClientFields) : withTotals(fields);`,
       replace: `return type === 'CREATE_CLIENT' ? clientFields(fields as ClientFields) : fields;`,
-      caughtBy: 'test/domain/log/commit-plan.test.ts',
+      caughtBy: 'test/domain/queue/commit-plan.test.ts',
     },
   ]),
   {
@@ -130,7 +130,7 @@ export const commits: readonly PlantedBug[] = [
     file: 'src/domain/queue/known-operations.ts',
     find: 'return vouchedFor.has(path);',
     replace: 'return isDone(state, there.get(path));',
-    caughtBy: 'test/machines/sync-cursor.test.ts',
+    caughtBy: 'test/machines/sync/sync-cursor.test.ts',
   },
   {
     name: 'what a client was is not told',

@@ -49,13 +49,13 @@ export const conflicts: readonly PlantedBug[] = [
       name: 'first replacement lost to an earlier void',
       find: `return { fields: { ...notesOf(meeting), replacedBy: data['replacedBy'] }, conflict: null };`,
       replace: 'return { fields: notesOf(meeting), conflict: null };',
-      caughtBy: 'test/domain/log/resolve.test.ts',
+      caughtBy: 'test/domain/conflict/resolve.test.ts',
     },
     {
       name: 'unknown base counts as seen empty',
       find: 'const known = fieldsOfUnit(collection, unit).filter((field) => Object.hasOwn(base, field));',
       replace: 'const known = fieldsOfUnit(collection, unit);',
-      caughtBy: 'test/domain/log/commit-plan.test.ts',
+      caughtBy: 'test/domain/queue/commit-plan.test.ts',
     },
     {
       name: 'deleted with edit tells what differs alone',
@@ -64,13 +64,13 @@ export const conflicts: readonly PlantedBug[] = [
   );
   return told(meeting, 'deleted-with-edit', fields, {});`,
       replace: `return told(meeting, 'deleted-with-edit', unseenIn(meeting, units), {});`,
-      caughtBy: 'test/domain/log/resolve.test.ts',
+      caughtBy: 'test/domain/conflict/resolve.test.ts',
     },
     {
       name: 'merge told without what it overwrote',
       find: 'conflict: told(meeting, outcome, [...fields, ...overwritten], { ...base, ...data }),',
       replace: 'conflict: told(meeting, outcome, [...fields], { ...base, ...data }),',
-      caughtBy: 'test/domain/log/resolve.test.ts',
+      caughtBy: 'test/domain/conflict/resolve.test.ts',
     },
     {
       name: 'refused change of seller untold',
@@ -78,7 +78,7 @@ export const conflicts: readonly PlantedBug[] = [
   const isTyped = (field: string) => !isSameValue(data[field], base[field]);
   return fields.filter((field) => isTyped(field) && !isSameValue(data[field], held[field]));`,
       replace: 'return lost;',
-      caughtBy: 'test/domain/log/resolve.test.ts',
+      caughtBy: 'test/domain/conflict/resolve.test.ts',
     },
   ]),
   ...bugsIn('src/domain/conflict/notes.ts', [
@@ -104,13 +104,13 @@ export const conflicts: readonly PlantedBug[] = [
       name: 'prints that were seen stay',
       find: 'const left = new Set([...listOf(seen), ...listOf(ours)].map(idOf));',
       replace: 'const left = new Set(listOf(ours).map(idOf));',
-      caughtBy: 'test/domain/log/notes.test.ts',
+      caughtBy: 'test/domain/conflict/notes.test.ts',
     },
     {
       name: 'first print is the latest',
       find: 'const earlier = chosen((ours, held) => ours < held);',
       replace: 'const earlier = chosen((ours, held) => ours > held);',
-      caughtBy: 'test/domain/log/notes.test.ts',
+      caughtBy: 'test/domain/conflict/notes.test.ts',
     },
   ]),
   {

@@ -19,31 +19,31 @@ export const log: readonly PlantedBug[] = [
       name: 'unreadable entries of other tabs dropped',
       find: 'else learn(takeIn(known, news.entries, news.unreadable));',
       replace: 'else learn(takeIn(known, news.entries));',
-      caughtBy: 'test/machines/journal.test.ts',
+      caughtBy: 'test/machines/ports/journal.test.ts',
     },
     {
       name: 'own entries lost in a reload',
       find: 'learn(takeIn(keepOlder(userId, known, stored), known.entries));',
       replace: 'learn(keepOlder(userId, known, stored));',
-      caughtBy: 'test/machines/journal.test.ts',
+      caughtBy: 'test/machines/ports/journal.test.ts',
     },
     {
       name: 'stored but unread lost with the log',
       find: 'const storedUpTo = unread.at(-1)?.seq ?? lastSeq;',
       replace: 'const storedUpTo = lastSeq;',
-      caughtBy: 'test/adapters/lost-beside-tabs.test.ts',
+      caughtBy: 'test/adapters/storage/lost-beside-tabs.test.ts',
     },
     {
       name: 'new log thrown away unseen',
       find: 'if (isRead && !isIn()) await storeAll(events);',
       replace: 'if (isRead && !isIn()) await Promise.resolve();',
-      caughtBy: 'test/adapters/lost-beside-tabs.test.ts',
+      caughtBy: 'test/adapters/storage/lost-beside-tabs.test.ts',
     },
     {
       name: 'new log of the same length not known',
       find: 'const look = () => (isNewLog ? inTurn(putBack) : catchUp());',
       replace: 'const look = () => (isNewLog ? catchUp() : catchUp());',
-      caughtBy: 'test/adapters/lost-beside-tabs.test.ts',
+      caughtBy: 'test/adapters/storage/lost-beside-tabs.test.ts',
     },
     {
       name: 'draft saved without its hold',
@@ -70,7 +70,7 @@ export const log: readonly PlantedBug[] = [
       name: 'place beside unreadable not taken',
       find: 'state: { ...state, lastSeq: Math.max(state.lastSeq, shut.at(-1)?.seq ?? 0) },',
       replace: 'state: { ...state, lastSeq: state.lastSeq },',
-      caughtBy: 'test/machines/journal.test.ts',
+      caughtBy: 'test/machines/ports/journal.test.ts',
     },
   ]),
   ...bugsIn('src/domain/log/compaction.ts', [
@@ -108,7 +108,7 @@ export const log: readonly PlantedBug[] = [
       name: 'compaction forgets the cursor',
       find: 'return event.cursor !== undefined && event.cursor.seq === state.cursor?.seq;',
       replace: 'return event.cursor !== undefined && event.cursor.seq === -1;',
-      caughtBy: 'test/machines/sync-cursor.test.ts',
+      caughtBy: 'test/machines/sync/sync-cursor.test.ts',
     },
     {
       name: 'seen forgotten while the cloud tells',
@@ -120,7 +120,7 @@ export const log: readonly PlantedBug[] = [
       name: 'settled conflict stays in the log',
       find: 'return conflicts.has(event.conflict) && !isSettled(event.operationId);',
       replace: 'return conflicts.has(event.conflict);',
-      caughtBy: 'test/machines/sync-conflicts.test.ts',
+      caughtBy: 'test/machines/sync/sync-conflicts.test.ts',
     },
   ]),
   ...bugsIn('src/domain/log/fold.ts', [
@@ -134,7 +134,7 @@ export const log: readonly PlantedBug[] = [
       name: 'only the last attempt is known',
       find: 'draft.attempts = [...draft.attempts, attempt];',
       replace: 'draft.attempts = [attempt];',
-      caughtBy: 'test/domain/log/sync-step.test.ts',
+      caughtBy: 'test/domain/queue/sync-step.test.ts',
     },
     {
       name: 'refusals not counted',
@@ -160,7 +160,7 @@ export const log: readonly PlantedBug[] = [
       name: 'copy forgotten when the cursor moves',
       find: 'draft.copies = draft.copies.filter(({ operationIds }) => operationIds.some(isPending));',
       replace: 'draft.copies = draft.copies.filter(() => isPending(""));',
-      caughtBy: 'test/machines/sync-open-attempts.test.ts',
+      caughtBy: 'test/machines/sync/sync-open-attempts.test.ts',
     },
     {
       name: 'conflicts of an earlier attempt stay',
@@ -174,6 +174,6 @@ export const log: readonly PlantedBug[] = [
     file: 'src/domain/log/lacking.ts',
     find: 'return known.slice(first).some(({ at }) => !there.has(at));',
     replace: 'return known.slice(first).length < 0 && there.size > 0;',
-    caughtBy: 'test/adapters/lost-beside-tabs.test.ts',
+    caughtBy: 'test/adapters/storage/lost-beside-tabs.test.ts',
   },
 ];

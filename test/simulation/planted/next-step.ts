@@ -20,7 +20,7 @@ export const nextStep: readonly PlantedBug[] = [
         reason: refusal.reason,
       })),
     );`,
-      caughtBy: 'test/domain/log/sync-step.test.ts',
+      caughtBy: 'test/domain/queue/sync-step.test.ts',
     },
     {
       name: 'charge the first of a batch',
@@ -59,7 +59,7 @@ export const nextStep: readonly PlantedBug[] = [
           replace: 'const states = nextBatch(log, free, pass, limit);',
         },
       ],
-      caughtBy: 'test/machines/sync-run.test.ts',
+      caughtBy: 'test/machines/sync/sync-run.test.ts',
     },
     {
       name: 'removed at the first refusal',
@@ -78,7 +78,7 @@ export const nextStep: readonly PlantedBug[] = [
       name: 'what landed counts as all done',
       find: 'const operationIds = [...landed.operationIds];',
       replace: 'const operationIds = attempts.flatMap((attempt) => attempt.operationIds);',
-      caughtBy: 'test/domain/log/sync-step.test.ts',
+      caughtBy: 'test/domain/queue/sync-step.test.ts',
     },
     {
       name: 'unsent settled before the question',
@@ -90,7 +90,7 @@ export const nextStep: readonly PlantedBug[] = [
   settleCopies(log, pass.others) ??
   settleAttempts(log, pass) ??
   putOff(pass) ??`,
-      caughtBy: 'test/domain/log/sync-step.test.ts',
+      caughtBy: 'test/domain/queue/sync-step.test.ts',
     },
     {
       name: 'left behind goes up',
@@ -110,7 +110,7 @@ export const nextStep: readonly PlantedBug[] = [
   move.attempt === cursor?.attempt;`,
       replace: `const hasLanded = ({ seq }: Attempt, cursor: Cursor | null | undefined): boolean =>
   seq === cursor?.seq;`,
-      caughtBy: 'test/domain/log/sync-step.test.ts',
+      caughtBy: 'test/domain/queue/sync-step.test.ts',
     },
     {
       name: 'refused before the cursor is read',
@@ -122,43 +122,43 @@ export const nextStep: readonly PlantedBug[] = [
   settleAttempts(log, pass) ??
   putOff(pass) ??
   settleHere(log, pass, now) ??`,
-      caughtBy: 'test/machines/sync-cursor.test.ts',
+      caughtBy: 'test/machines/sync/sync-cursor.test.ts',
     },
     {
       name: 'discarded attempt left open',
       find: `if (head === undefined) return hasLooseEnds(log) ? closeAttempts(log, pass) : { kind: 'done' };`,
       replace: `if (head === undefined) return { kind: 'done' };`,
-      caughtBy: 'test/domain/log/sync-step.test.ts',
+      caughtBy: 'test/domain/queue/sync-step.test.ts',
     },
     {
       name: 'only the first of what landed is done',
       find: 'const operationIds = [...landed.operationIds];',
       replace: 'const operationIds = landed.operationIds.slice(0, 1);',
-      caughtBy: 'test/machines/sync-one-commit.test.ts',
+      caughtBy: 'test/machines/sync/sync-one-commit.test.ts',
     },
     {
       name: 'cursor kept over a commit',
       find: 'const unknown = { cursor: undefined, newStoreId: null, records: new Map(), refusal: null };',
       replace: 'const unknown = { newStoreId: null, records: new Map(), refusal: null };',
-      caughtBy: 'test/machines/sync-cursor.test.ts',
+      caughtBy: 'test/machines/sync/sync-cursor.test.ts',
     },
     {
       name: 'cursor elsewhere passed over',
       find: 'if ((pass.cursor?.seq ?? 0) === cursor.seq) return null;',
       replace: 'if ((pass.cursor?.seq ?? 0) >= cursor.seq) return null;',
-      caughtBy: 'test/domain/log/sync-step.test.ts',
+      caughtBy: 'test/domain/queue/sync-step.test.ts',
     },
     {
       name: 'went back passed over',
       find: 'if ((pass.cursor?.seq ?? 0) === cursor.seq) return null;',
       replace: 'if ((pass.cursor?.seq ?? 0) <= cursor.seq) return null;',
-      caughtBy: 'test/domain/log/sync-step.test.ts',
+      caughtBy: 'test/domain/queue/sync-step.test.ts',
     },
     {
       name: 'loaded copies not looked up',
       find: `if (states.length > 0) return { kind: 'look-back', states };`,
       replace: `if (states.length < 0) return { kind: 'look-back', states };`,
-      caughtBy: 'test/domain/log/sync-step.test.ts',
+      caughtBy: 'test/domain/queue/sync-step.test.ts',
     },
     {
       name: 'halves of stale records',
@@ -170,19 +170,19 @@ export const nextStep: readonly PlantedBug[] = [
       name: 'place not kept with what landed',
       find: `return record({ kind: 'synced', operationIds, cursor: { ...cursor, seq: landed.seq } });`,
       replace: `return record({ kind: 'synced', operationIds });`,
-      caughtBy: 'test/domain/log/sync-step.test.ts',
+      caughtBy: 'test/domain/queue/sync-step.test.ts',
     },
     {
       name: 'held is tried again',
       find: 'held: new Set([...pass.held, ...failed]),',
       replace: 'held: pass.held,',
-      caughtBy: 'test/machines/sync-run.test.ts',
+      caughtBy: 'test/machines/sync/sync-run.test.ts',
     },
     {
       name: 'place of another store',
       find: 'if (newStoreId !== null) return { storeId: newStoreId, prev: 0 };',
       replace: 'if (newStoreId !== null) return { storeId: newStoreId, prev: cursor?.seq ?? 0 };',
-      caughtBy: 'test/machines/sync-cursor.test.ts',
+      caughtBy: 'test/machines/sync/sync-cursor.test.ts',
     },
     {
       name: 'halves part what goes together',
@@ -191,19 +191,19 @@ export const nextStep: readonly PlantedBug[] = [
       replace: `const each = parts.flat().map((state) => [state]);
   const middle = Math.ceil(each.length / 2);
   const batches = [each.slice(0, middle), each.slice(middle)];`,
-      caughtBy: 'test/machines/sync-together.test.ts',
+      caughtBy: 'test/machines/sync/sync-together.test.ts',
     },
     {
       name: 'deleted before the making is over',
       find: 'return isOpen(log, (id) => ids.has(id)) ? closeAttempts(log, pass) : record(synced(settled));',
       replace: 'return ids.size < 0 ? closeAttempts(log, pass) : record(synced(settled));',
-      caughtBy: 'test/machines/sync-open-attempts.test.ts',
+      caughtBy: 'test/machines/sync/sync-open-attempts.test.ts',
     },
     {
       name: 'made anew with its change',
       find: 'if (made.length > 0) return record(synced(made));',
       replace: 'if (made.length > states.length) return record(synced(made));',
-      caughtBy: 'test/machines/sync-one-commit.test.ts',
+      caughtBy: 'test/machines/sync/sync-one-commit.test.ts',
     },
   ]),
   {
@@ -214,6 +214,6 @@ export const nextStep: readonly PlantedBug[] = [
     ),
   ];`,
     replace: '];',
-    caughtBy: 'test/machines/sync-cursor.test.ts',
+    caughtBy: 'test/machines/sync/sync-cursor.test.ts',
   },
 ];

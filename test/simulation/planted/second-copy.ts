@@ -17,25 +17,25 @@ export const secondCopy: readonly PlantedBug[] = [
       .filter(({ event }) => event.kind === 'removed' || event.kind === 'failed')
       .map(({ seq }) => seq),
   );`,
-      caughtBy: 'test/adapters/second-copy.test.ts',
+      caughtBy: 'test/adapters/storage/copy/second-copy.test.ts',
     },
     {
       name: 'loss not told',
       find: 'if ((await copies.setAside()) && copy.unsent !== 0) noteLost(copies, copy);',
       replace: 'await copies.setAside();',
-      caughtBy: 'test/adapters/second-copy.test.ts',
+      caughtBy: 'test/adapters/storage/copy/second-copy.test.ts',
     },
     {
       name: 'copy that cannot be opened stays in the way',
       find: 'if ((await copies.setAside()) && copy.unsent !== 0) noteLost(copies, copy);',
       replace: 'if (copy.unsent !== 0) noteLost(copies, copy);',
-      caughtBy: 'test/adapters/second-copy.test.ts',
+      caughtBy: 'test/adapters/storage/copy/second-copy.test.ts',
     },
     {
       name: 'put back without a look',
       find: 'if (!(await store.restore(...asSent(copy.entries, copy.lastSeq)))) return false;',
       replace: 'if (!(await store.restore(copy.entries, copy.lastSeq))) return false;',
-      caughtBy: 'test/adapters/earlier-copy.test.ts',
+      caughtBy: 'test/adapters/storage/copy/earlier-copy.test.ts',
     },
   ]),
   {
@@ -52,7 +52,7 @@ export const secondCopy: readonly PlantedBug[] = [
         replace: `return judged.some(({ verdict }) => verdict === 'unknown');`,
       },
     ],
-    caughtBy: 'test/machines/rung.property.test.ts',
+    caughtBy: 'test/machines/recovery/rung.property.test.ts',
   },
   ...bugsIn('src/adapters/storage/copy/copy-place.ts', [
     {
@@ -61,33 +61,33 @@ export const secondCopy: readonly PlantedBug[] = [
       return;
     const record = (text: string | null) =>`,
       replace: 'const record = (text: string | null) =>',
-      caughtBy: 'test/adapters/second-copy.test.ts',
+      caughtBy: 'test/adapters/storage/copy/second-copy.test.ts',
     },
     {
       name: 'copy in no file',
       find: `await file.write(text);
     await requireKey().catch(async (error: unknown) => {`,
       replace: 'await requireKey().catch(async (error: unknown) => {',
-      caughtBy: 'test/adapters/copy-in-file.test.ts',
+      caughtBy: 'test/adapters/storage/copy/copy-in-file.test.ts',
     },
     {
       name: 'file back after erasing',
       find: `await file.remove();
       throw error;`,
       replace: 'throw error;',
-      caughtBy: 'test/adapters/copy-in-file.test.ts',
+      caughtBy: 'test/adapters/storage/copy/copy-in-file.test.ts',
     },
     {
       name: 'torn copy before a whole file',
       find: 'return copy.entries === null && second?.lastSeq === first.lastSeq ? opened(second) : copy;',
       replace: 'return copy;',
-      caughtBy: 'test/adapters/copy-in-file.test.ts',
+      caughtBy: 'test/adapters/storage/copy/copy-in-file.test.ts',
     },
     {
       name: 'small copy in the file',
       find: 'await fileCopy(whole);',
       replace: 'await fileCopy(isLarge ? record(null) : whole);',
-      caughtBy: 'test/adapters/copy-in-file.test.ts',
+      caughtBy: 'test/adapters/storage/copy/copy-in-file.test.ts',
     },
   ]),
   {
@@ -96,28 +96,28 @@ export const secondCopy: readonly PlantedBug[] = [
     find: `if (kept === text || kept === brief) return false;
     n += 1;`,
     replace: 'n += 1;',
-    caughtBy: 'test/adapters/copy-in-file.test.ts',
+    caughtBy: 'test/adapters/storage/copy/copy-in-file.test.ts',
   },
   {
     name: 'salt lost with the database',
     file: 'src/adapters/storage/vault/seal-in.ts',
     find: 'const seal = await sealOfCopy(userId);',
     replace: 'const seal = sealOf(undefined);',
-    caughtBy: 'test/adapters/second-copy.test.ts',
+    caughtBy: 'test/adapters/storage/copy/second-copy.test.ts',
   },
   {
     name: 'localstorage before a later file',
     file: 'src/adapters/storage/copy/stored-copy.ts',
     find: '    .toSorted((a, b) => b.seal.generation - a.seal.generation || b.lastSeq - a.lastSeq);',
     replace: ';',
-    caughtBy: 'test/adapters/copy-in-file.test.ts',
+    caughtBy: 'test/adapters/storage/copy/copy-in-file.test.ts',
   },
   {
     name: 'salt in the file not looked for',
     file: 'src/adapters/storage/copy/stored-copy.ts',
     find: 'return copiesIn([text, await file.read()]).find(({ user }) => user === userId);',
     replace: 'return copiesIn([text]).find(({ user }) => user === userId);',
-    caughtBy: 'test/adapters/copy-in-file.test.ts',
+    caughtBy: 'test/adapters/storage/copy/copy-in-file.test.ts',
   },
   ...bugsIn('src/domain/recovery/rung-events.ts', [
     {
@@ -130,19 +130,19 @@ export const secondCopy: readonly PlantedBug[] = [
     ...loadEvents(
       judged.filter((one) => !hasLeft(one)),
       undefined,`,
-      caughtBy: 'test/machines/rung.property.test.ts',
+      caughtBy: 'test/machines/recovery/rung.property.test.ts',
     },
     {
       name: 'what never left is asked about',
       find: '{ ...cursor, seq: last, attempt },',
       replace: '{ ...cursor, attempt },',
-      caughtBy: 'test/machines/rung.test.ts',
+      caughtBy: 'test/machines/recovery/rung.test.ts',
     },
     {
       name: 'settled on the rung not shown',
       find: ': [...settledEvents(rung, heir), ...waitingEvents(rung, heir), ...conflictEvents(rung, heir)];',
       replace: ': [...waitingEvents(rung, heir), ...conflictEvents(rung, heir)];',
-      caughtBy: 'test/machines/rung.test.ts',
+      caughtBy: 'test/machines/recovery/rung.test.ts',
     },
   ]),
 ];

@@ -13,13 +13,13 @@ export const sending: readonly PlantedBug[] = [
       name: 'drop on 401',
       find: `const STOPPING: readonly FaultKind[] = ['no-answer', 'busy', 'unauthenticated'];`,
       replace: `const STOPPING: readonly FaultKind[] = ['no-answer', 'busy'];`,
-      caughtBy: 'test/machines/sync-run.test.ts',
+      caughtBy: 'test/machines/sync/sync-run.test.ts',
     },
     {
       name: 'busy counted as failure',
       find: `const STOPPING: readonly FaultKind[] = ['no-answer', 'busy', 'unauthenticated'];`,
       replace: `const STOPPING: readonly FaultKind[] = ['no-answer', 'unauthenticated'];`,
-      caughtBy: 'test/machines/sync-run.test.ts',
+      caughtBy: 'test/machines/sync/sync-run.test.ts',
     },
     {
       name: 'no fence at the acknowledgement',
@@ -58,7 +58,7 @@ export const sending: readonly PlantedBug[] = [
       find: 'return attempt === undefined || !isWanted ? null : { ...move, seq: attempt.seq };',
       replace:
         'return attempt === undefined && !isWanted ? null : { ...move, seq: attempt?.seq ?? 0 };',
-      caughtBy: 'test/machines/sync-open-attempts.test.ts',
+      caughtBy: 'test/machines/sync/sync-open-attempts.test.ts',
     },
     {
       name: 'sent not awaited',
@@ -87,33 +87,33 @@ export const sending: readonly PlantedBug[] = [
           replace: `: { kind: 'renew', states: known(pendingOf(log)), storeId: cursor.storeId };`,
         },
       ],
-      caughtBy: 'test/machines/sync-cursor.test.ts',
+      caughtBy: 'test/machines/sync/sync-cursor.test.ts',
     },
     {
       name: 'place not kept with the answer',
       find: `const synced: LogEvent = { kind: 'synced', operationIds, cursor: { storeId, seq } };`,
       replace: `const synced: LogEvent = { kind: 'synced', operationIds };
   void [storeId, seq];`,
-      caughtBy: 'test/machines/sync-cursor.test.ts',
+      caughtBy: 'test/machines/sync/sync-cursor.test.ts',
     },
     {
       name: 'outdated rules are a refusal',
       find: `throw new CloudFault('outdated-rules', error.code, { cause: error });`,
       replace: 'return null;',
-      caughtBy: 'test/machines/sync-cursor.test.ts',
+      caughtBy: 'test/machines/sync/sync-cursor.test.ts',
     },
     {
       name: 'cursor not sent',
       find: 'await ports.cloud.commit(journal.userId, step.writes, cursor);',
       replace: 'await ports.cloud.commit(journal.userId, step.writes);',
-      caughtBy: 'test/machines/sync-cursor.test.ts',
+      caughtBy: 'test/machines/sync/sync-cursor.test.ts',
     },
     {
       name: 'copy not awaited',
       find: `await journal.copied();
   requireLatest(journal, fence);`,
       replace: 'requireLatest(journal, fence);',
-      caughtBy: 'test/adapters/second-copy.test.ts',
+      caughtBy: 'test/adapters/storage/copy/second-copy.test.ts',
     },
   ]),
   ...bugsIn('machines/sync/sync.machine.ts', [
@@ -178,7 +178,7 @@ export const sending: readonly PlantedBug[] = [
       name: 'a late request undoes',
       find: 'if (step !== undefined && (step.prev !== stands || step.seq <= stands)) throw denied();',
       replace: 'if (step !== undefined && step.seq <= stands) throw denied();',
-      caughtBy: 'test/adapters/memory-cloud.test.ts',
+      caughtBy: 'test/adapters/firebase/memory-cloud.test.ts',
     },
     {
       name: 'cursor not moved in the cloud',
@@ -191,7 +191,7 @@ export const sending: readonly PlantedBug[] = [
       name: 'prev not compared',
       find: 'if (step !== undefined && (step.prev !== stands || step.seq <= stands)) throw denied();',
       replace: 'if (step !== undefined && (step.seq < stands)) throw denied();',
-      caughtBy: 'test/adapters/memory-cloud.test.ts',
+      caughtBy: 'test/adapters/firebase/memory-cloud.test.ts',
     },
   ]),
   {
@@ -199,20 +199,20 @@ export const sending: readonly PlantedBug[] = [
     file: 'machines/workspace/workspace.ts',
     find: `const event = { type: 'PENDING', count, hasLooseEnds: hasLooseEnds(log) } as const;`,
     replace: `const event = { type: 'PENDING', count, hasLooseEnds: false && hasLooseEnds(log) } as const;`,
-    caughtBy: 'test/machines/sync-open-attempts.test.ts',
+    caughtBy: 'test/machines/sync/sync-open-attempts.test.ts',
   },
   {
     name: 'what came since is lost',
     file: 'src/adapters/stored/restored-log.ts',
     find: '.filter(({ seq, at }) => !there.has(`${String(seq)} ${String(at)}`))',
     replace: '.filter(({ seq }) => seq < 0)',
-    caughtBy: 'test/adapters/memory-log-store.test.ts',
+    caughtBy: 'test/adapters/storage/local/memory-log-store.test.ts',
   },
   {
     name: 'earlier leader goes on',
     file: 'src/adapters/stored/restored-log.ts',
     find: 'fence: above(head.fence, now),',
     replace: 'fence: head.fence,',
-    caughtBy: 'test/adapters/memory-log-store.test.ts',
+    caughtBy: 'test/adapters/storage/local/memory-log-store.test.ts',
   },
 ];

@@ -39,7 +39,7 @@ export const storage: readonly PlantedBug[] = [
       find: `if (draft !== undefined) requireHold(head, draft);
         first = firstAfter(head, now);`,
       replace: 'first = firstAfter(head, now);',
-      caughtBy: 'test/adapters/indexeddb-log-store.test.ts',
+      caughtBy: 'test/adapters/storage/log/indexeddb-log-store.test.ts',
     },
   ]),
   {
@@ -56,14 +56,14 @@ export const storage: readonly PlantedBug[] = [
     find: `await transaction.objectStore('meta').put({ ...NEW_HEAD, seal: ERASED }, 'head');
     await transaction.done;`,
     replace: 'await transaction.done;',
-    caughtBy: 'test/adapters/second-copy.test.ts',
+    caughtBy: 'test/adapters/storage/copy/second-copy.test.ts',
   },
   {
     name: 'terms of a draft not compared',
     file: 'src/domain/draft/draft-holds.ts',
     find: 'if (hold === undefined || (hold.by === by && hold.term === term)) return null;',
     replace: 'if (hold === undefined || hold.by === by) return null;',
-    caughtBy: 'test/domain/draft-holds.property.test.ts',
+    caughtBy: 'test/domain/draft/draft-holds.property.test.ts',
   },
   {
     name: 'void undone without the change',

@@ -20,7 +20,7 @@ export const view: readonly PlantedBug[] = [
       name: 'own conflicts told before they took effect',
       find: `return status === 'synced' ? [{ operationId, ...conflict }] : [];`,
       replace: `return status !== 'discarded' ? [{ operationId, ...conflict }] : [];`,
-      caughtBy: 'test/domain/conflict-versions.test.ts',
+      caughtBy: 'test/domain/conflict/conflict-versions.test.ts',
     },
     {
       name: 'settled conflicts come back',
@@ -55,14 +55,14 @@ export const view: readonly PlantedBug[] = [
     find: 'const { unreadable: shut = [], beneath = [] } = snapshot.read ?? {};',
     replace: `const { unreadable: shut = [] } = snapshot.read ?? {};
   const beneath: readonly Receipt[] = [];`,
-    caughtBy: 'test/machines/changed-older.test.ts',
+    caughtBy: 'test/machines/caching/changed-older.test.ts',
   },
   {
     name: 'older kept though all was read',
     file: 'src/domain/snapshot/older-receipts.ts',
     find: 'if (isNothing(older) || oldest === null || isForgotten(before, snapshot)) return fresh;',
     replace: 'if (isNothing(older) || oldest === null) return fresh;',
-    caughtBy: 'test/machines/changed-older.test.ts',
+    caughtBy: 'test/machines/caching/changed-older.test.ts',
   },
   {
     name: 'circle of merges hides',

@@ -10,7 +10,7 @@ import { connectivityMachineWith } from '#machines/session/connectivity.machine.
 import type { RunInput } from '#machines/sync/sync.types.ts';
 import type { SyncOutcome } from '#machines/sync/sync.actors.ts';
 import { syncMachine } from '#machines/sync/sync.machine.ts';
-import { ONLINE, outcome, pending } from '#test/machines/sync-fixture.ts';
+import { ONLINE, outcome, pending } from '#test/machines/sync/sync-fixture.ts';
 import { showToasts } from '#test/ui/shown-toasts.tsx';
 import { faultText } from '#ui/operation/service-codes.text.ts';
 import { TOAST_MS } from '#ui/shared/dialogs/toasts.ts';

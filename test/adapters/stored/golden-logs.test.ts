@@ -1,0 +1,96 @@
+/** Logs as released editions wrote them, kept for ever, with what they showed then. A released file never changes. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { readEntries } from '#adapters/stored/stored-entry.ts';
+import { snapshotOf, storedValues } from '#adapters/stored/stored-snapshot.ts';
+import { EMPTY_LOG, foldLog } from '#domain/log/fold.ts';
+import { type View, viewOf } from '#domain/view/view.ts';
+import { LOG_VERSION, LogEvent } from '#schemas/log-entry.ts';
+import { Operation } from '#schemas/operation.ts';
+import { CACHE_KEYS, EMPTY_SNAPSHOT, type Snapshot, SNAPSHOT_VERSION } from '#schemas/snapshot.ts';
+import { readMarks } from '#test/builders/read-marks.ts';
+
+const FOLDER = new URL('../../golden/logs/', import.meta.url);
+
+interface GoldenLog {
+  readonly version: number;
+  readonly snapshot: Snapshot;
+  readonly entries: readonly {
+    readonly kind: string;
+    readonly operation?: { readonly type: string };
+  }[];
+  readonly shown: Omit<View, 'pendingIds'> & { readonly pendingIds: readonly string[] };
+}
+
+const goldenLogs = readdirSync(FOLDER).map(
+  (file) => JSON.parse(readFileSync(new URL(file, FOLDER), 'utf8')) as GoldenLog,
+);
+
+const read = ({ version, entries }: GoldenLog, v = version) =>
+  readEntries(
+    entries.map((event, i) => ({ seq: i + 1, at: 1000 + i, v, sealed: JSON.stringify(event) })),
+    (sealed) => Promise.resolve(JSON.parse(sealed) as unknown),
+  );
+
+describe('the log of a released version', () => {
+  it('is kept', () => {
+    const versions = goldenLogs.map(({ version }) => version).sort((a, b) => a - b);
+    expect(versions).toEqual([3]);
+    expect(versions.at(-1)).toBe(LOG_VERSION);
+  });
+
+  it.each(goldenLogs.map((log) => [log.version, log] as const))(
+    'version %i shows what it showed when it was written',
+    async (_, log) => {
+      const { entries, unreadable } = await read(log);
+      expect(unreadable).toEqual([]);
+      const { snapshot } = snapshotOf(storedValues(log.snapshot));
+      // Of a snapshot without marks this edition misses nobody; those editions took it for whole.
+      const whole = { ...snapshot, read: readMarks() };
+      const view = viewOf('user-1', whole, foldLog(EMPTY_LOG, entries));
+      const shown = { ...view, pendingIds: [...view.pendingIds] };
+      // What a later edition shows besides is not the log's concern.
+      const same = Object.keys(log.shown).map((name) => [name, shown[name as keyof View]]);
+      expect(Object.fromEntries(same)).toEqual(log.shown);
+    },
+  );
+
+  it('has each kind of event and each type of operation in the newest version', () => {
+    const newest = goldenLogs.find(({ version }) => version === LOG_VERSION);
+    const kinds = new Set(newest?.entries.map(({ kind }) => kind));
+    const types = new Set(newest?.entries.flatMap(({ operation }) => operation?.type ?? []));
+    expect(kinds).toEqual(LogEvent._zod.propValues?.['kind']);
+    expect(types).toEqual(Operation._zod.propValues?.['type']);
+  });
+});
+
+describe('what another edition wrote', () => {
+  it.each([LOG_VERSION - 1, LOG_VERSION + 1])(
+    'is set aside: no entry of version %i is read',
+    async (version) => {
+      const [log] = goldenLogs;
+      if (log === undefined) throw new Error('no golden log');
+      const { entries, unreadable } = await read(log, version);
+      expect(entries).toEqual([]);
+      expect(unreadable.map(({ cause }) => cause)).toEqual(log.entries.map(() => 'other-version'));
+    },
+  );
+
+  it('is set aside: nothing of a newer snapshot is read', () => {
+    const [log] = goldenLogs;
+    const values = storedValues(log?.snapshot ?? EMPTY_SNAPSHOT);
+    const newer = { ...values, [CACHE_KEYS.lastSync]: { at: 1000, v: SNAPSHOT_VERSION + 1 } };
+    expect(snapshotOf(newer)).toEqual({
+      snapshot: EMPTY_SNAPSHOT,
+      setAside: { [CACHE_KEYS.lastSync]: 1 },
+    });
+  });
+
+  it('is not confused with a snapshot from before there were versions', () => {
+    const [log] = goldenLogs;
+    const values = storedValues(log?.snapshot ?? EMPTY_SNAPSHOT);
+    const older = { ...values, [CACHE_KEYS.lastSync]: { at: 1000 } };
+    // What is read besides since then was not there.
+    expect(snapshotOf(older).snapshot).toEqual({ ...log?.snapshot, conflicts: [] });
+  });
+});

@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest';
+import { isOursLost, keptValues, lostValues } from '#domain/conflict/conflict-versions.ts';
+import { EMPTY_LOG, foldLog } from '#domain/log/fold.ts';
+import { type Fields, isSameValue } from '#domain/conflict/units.ts';
+import { viewOf } from '#domain/view/view.ts';
+import { restoreLost } from '#domain/recovery/restore.ts';
+import { type Conflict, CONFLICT_OUTCOMES } from '#schemas/conflict.ts';
+import type { StoredOperation } from '#schemas/operation.ts';
+import { EMPTY_SNAPSHOT, type Snapshot } from '#schemas/snapshot.ts';
+import { client, entries, receipt } from '#test/builders/records.ts';
+import { after, KINDS, known } from '#test/domain/commands/deeds.ts';
+
+/** Every two deeds of which something is told: the record as it was seen and as it stands, and what is told. */
+const MEETINGS = KINDS.flatMap(([kind, seen, deeds]) =>
+  Object.entries(deeds).flatMap(([first, one]) =>
+    Object.entries(deeds).flatMap(([second, two]) => {
+      const begun = after(seen, known(one('one'))).record;
+      const { record, conflict } = after(begun, known(two('two')));
+      const name = `${kind}: ${first}, ${second}`;
+      const wanted = after(seen, known(two('two'))).record;
+      return conflict === null ? [] : [{ name, begun, wanted, record, conflict }];
+    }),
+  ),
+);
+
+/** What every device shows of a record and of what was told of it, with some changes queued. */
+const shown = (
+  record: Fields | undefined,
+  told: Conflict & { readonly outcome: NonNullable<Conflict['outcome']> },
+  queue: readonly Omit<StoredOperation, 'timestamp'>[] = [],
+) => {
+  const kept = { ...told, id: 'op', userID: 'user-1', storedAt: 1 };
+  const both = ['one', 'two'].map((id) => receipt({ id, number: id }));
+  const snapshot: Snapshot = {
+    ...EMPTY_SNAPSHOT,
+    receipts: both,
+    clients: [client({ id: 'one', name: 'Ewa' }), client({ id: 'm', name: 'Jan' })],
+    conflicts: [kept],
+    lastSync: 1,
+  };
+  const { collection } = told;
+  const held = collection === 'companyDetails' ? [] : snapshot[collection];
+  const records = record === undefined ? held : [...held, { ...record, id: 'x', userID: 'user-1' }];
+  const events = queue.map((operation) => ({
+    kind: 'queued' as const,
+    operation: { ...operation, timestamp: 0 },
+  }));
+  return viewOf(
+    'user-1',
+    { ...snapshot, [collection]: records },
+    foldLog(EMPTY_LOG, entries(...events)),
+  );
+};
+
+type Told = ReturnType<typeof toldOf>['outcome'];
+
+/** Whose version does not stand, said once more: the law below would agree with a table that is wrong. */
+const LOSERS: Readonly<Record<Told, 'first' | 'second'>> = {
+  overwritten: 'first',
+  'first-void-stands': 'second',
+  'void-stands': 'second',
+  'voided-with-edit': 'first',
+  'replaced-twice': 'second',
+  'deletion-stands': 'second',
+  'deleted-with-edit': 'first',
+  'edited-when-merged': 'second',
+  'merged-with-edit': 'first',
+};
+
+const moment = { operationId: 'back', at: '2026-11-21T12:00:00.000Z' };
+
+const toldOf = ({ outcome = CONFLICT_OUTCOMES[0], ...conflict }: Conflict) => ({
+  ...conflict,
+  outcome,
+});
+
+describe('what two users did without knowing of each other', () => {
+  it('has every outcome that there is', () => {
+    const outcomes = new Set(MEETINGS.map(({ conflict }) => conflict.outcome));
+    expect(outcomes).toEqual(new Set(CONFLICT_OUTCOMES));
+  });
+
+  it.each(MEETINGS.map((meeting) => [meeting.name, meeting] as const))(
+    'is told while something is lost, and no longer once that is brought back (%s)',
+    (_, { record, conflict }) => {
+      const view = shown(record, toldOf(conflict));
+      const [told] = view.conflicts;
+      expect(view.conflicts).toMatchObject([{ operationId: 'op', outcome: conflict.outcome }]);
+      if (told === undefined) return;
+      const back = restoreLost(told, view, moment);
+      if (conflict.outcome === 'replaced-twice') {
+        // A person says which of the two is void, and it may be either.
+        expect(back).toEqual([]);
+        for (const id of ['one', 'two']) {
+          const data = { id, status: 'voided', voidReason: 'r', updatedAt: moment.at };
+          const voided = { id: 'void', type: 'VOID_RECEIPT', data };
+          expect(shown(record, toldOf(conflict), [voided]).conflicts).toEqual([]);
+        }
+        return;
+      }
+      expect(back).not.toEqual([]);
+      expect(shown(record, toldOf(conflict), back).conflicts).toEqual([]);
+    },
+  );
+
+  it.each(MEETINGS.map((meeting) => [meeting.name, meeting] as const))(
+    'is told with what its loser had made of the record (%s)',
+    (_, { begun, wanted, conflict }) => {
+      const isFirst = LOSERS[toldOf(conflict).outcome] === 'first';
+      expect(isOursLost(conflict)).toBe(!isFirst);
+      const version = isFirst ? begun : wanted;
+      for (const [field, value] of Object.entries(lostValues(conflict)))
+        expect(isSameValue(version?.[field], value), field).toBe(true);
+      const lost = lostValues(conflict);
+      for (const [field, value] of Object.entries(keptValues(conflict)))
+        expect(isSameValue(lost[field], value), field).toBe(false);
+    },
+  );
+
+  it('is not told by the device that still has to send it', () => {
+    const [{ conflict } = { conflict: null }] = MEETINGS;
+    if (conflict === null) throw new Error('no conflict');
+    const operation = { id: 'op', type: 'DELETE_CLIENT', data: { clientId: 'm' }, timestamp: 0 };
+    const queued = { kind: 'queued' as const, operation };
+    const conflicted = { kind: 'conflicted' as const, operationId: 'op', conflict };
+    const log = foldLog(EMPTY_LOG, entries(queued, conflicted));
+    expect(viewOf('user-1', { ...EMPTY_SNAPSHOT, lastSync: 1 }, log).conflicts).toEqual([]);
+    const alone = foldLog(EMPTY_LOG, entries(conflicted));
+    expect(viewOf('user-1', { ...EMPTY_SNAPSHOT, lastSync: 1 }, alone).conflicts).toHaveLength(1);
+  });
+
+  it('is not told where a receipt was voided twice for one reason', () => {
+    const twice = MEETINGS.find(({ conflict }) => conflict.outcome === 'first-void-stands');
+    if (twice === undefined) throw new Error('no such meeting');
+    const record: Fields = twice.record ?? {};
+    const told = toldOf(twice.conflict);
+    expect(shown(record, told).conflicts).toHaveLength(1);
+    const same = told.fields.map((one) =>
+      one.field === 'voidReason' ? { ...one, ours: one.theirs } : one,
+    );
+    const later = {
+      field: 'voidedAt',
+      theirs: record['voidedAt'],
+      ours: '2026-11-21T13:00:00.000Z',
+    };
+    expect(shown(record, { ...told, fields: [...same, later] }).conflicts).toEqual([]);
+  });
+
+  const PARTLY = ['overwritten', 'void-stands'];
+
+  it.each(
+    MEETINGS.filter(({ conflict }) => PARTLY.includes(conflict.outcome ?? '')).map(
+      (meeting) => [meeting.name, meeting] as const,
+    ),
+  )('is told still where only a part of it is back (%s)', (_, { record: stands, conflict }) => {
+    const record: Fields = stands ?? {};
+    const told = (version: Fields) => shown(version, toldOf(conflict)).conflicts.length;
+    const lost = lostValues(conflict);
+    const live = conflict.outcome === 'void-stands' ? { ...record, status: 'issued' } : record;
+    if (live !== record) expect(told({ ...record, ...lost })).toBe(1);
+    for (const [field, value] of Object.entries(lost))
+      if (!isSameValue(live[field], value))
+        expect(told({ ...live, ...lost, [field]: live[field] }), field).toBe(1);
+  });
+});

@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest';
+import {
+  createReceipt,
+  deleteClient,
+  updateClient,
+  updateReceipt,
+} from '#domain/commands/commands.ts';
+import { conflictsIn, planOf } from '#domain/queue/commit-plan.ts';
+import type { StoredRecord } from '#domain/queue/writes.ts';
+import { client, clientFields, item, receipt } from '#test/builders/records.ts';
+import { known } from '#test/domain/commands/deeds.ts';
+
+const seen = client({ id: 'x', city: 'Opole' });
+const moved = (city: string, id = 'late') =>
+  known(updateClient(seen, clientFields({ city }), id)[0]);
+
+const held = (record: object, rest: Partial<StoredRecord> = {}) =>
+  new Map([['clients/x', { rev: 4, revBy: 'first', record, ...rest }]]);
+
+const kept = (planned: ReturnType<typeof planOf>) =>
+  planned.flatMap(({ writes }) => writes.filter(({ collection }) => collection === 'conflicts'));
+
+describe('what a change met unseen', () => {
+  it('is kept with what the cloud held, what the user wrote, and when', () => {
+    const operation = { ...moved('Kielce'), timestamp: 20 };
+    const planned = planOf([operation], held({ ...seen, city: 'Łódź' }, { storedAt: 10 }));
+    expect(kept(planned)).toEqual([
+      {
+        ...{ kind: 'create', collection: 'conflicts', id: 'late' },
+        revision: { rev: 1, revBy: 'late' },
+        fields: {
+          ...{ collection: 'clients', documentId: 'x', outcome: 'overwritten' },
+          fields: [{ field: 'city', theirs: 'Łódź', ours: 'Kielce' }],
+          ...{ theirsAt: 10, oursAt: 20 },
+        },
+      },
+    ]);
+    expect(conflictsIn(planned)).toMatchObject([
+      { kind: 'conflicted', operationId: 'late', conflict: { fields: [{ base: 'Opole' }] } },
+    ]);
+  });
+
+  it('is dated by when a receipt says that it was written, long before it was stored', () => {
+    const shown = receipt({ id: 'x' });
+    const at = '2026-11-21T10:00:00.000Z';
+    const edit = known(updateReceipt(shown, { notes: 'a' }, { operationId: 'late', at })[0]);
+    const record = { ...shown, notes: 'b', updatedAt: '2026-11-21T09:00:00.000Z' };
+    const stored = { rev: 1, revBy: '', record, storedAt: 5 };
+    const [planned] = planOf([edit], new Map([['receipts/x', stored]]));
+    expect(planned?.conflict?.theirsAt).toBe(Date.parse(record.updatedAt));
+  });
+
+  it('is kept with the fields that the change wrote, where the record is gone', () => {
+    const [write] = kept(planOf([moved('Kielce')], new Map()));
+    expect(write).toMatchObject({ fields: { outcome: 'deletion-stands', touched: ['city'] } });
+  });
+});
+
+describe('what a change settles', () => {
+  const settling = { ...moved('Kielce'), settles: 'earlier' };
+
+  it('is kept beside it, with nothing to be told', () => {
+    const planned = planOf([settling], held(seen));
+    expect(kept(planned)).toEqual([
+      {
+        ...{ kind: 'create', collection: 'conflicts', id: 'late' },
+        revision: { rev: 1, revBy: 'late' },
+        fields: {
+          ...{ collection: 'clients', documentId: 'x', outcome: 'overwritten', fields: [] },
+          settles: 'earlier',
+        },
+      },
+    ]);
+    expect(conflictsIn(planned)).toEqual([]);
+  });
+
+  it('is kept with what the change meets in its turn', () => {
+    const [write] = kept(planOf([settling], held({ ...seen, city: 'Łódź' })));
+    expect(write).toMatchObject({
+      fields: { fields: [{ theirs: 'Łódź', ours: 'Kielce' }], settles: 'earlier' },
+    });
+  });
+
+  it('is kept where the record is gone, too', () => {
+    const [write] = kept(planOf([settling], new Map()));
+    expect(write).toMatchObject({ fields: { outcome: 'deletion-stands', settles: 'earlier' } });
+  });
+});
+
+describe('the writes of a change that takes a field away', () => {
+  it('leave it out of what search reads', () => {
+    const firm = client({ id: 'x', sellerType: 'company', nip: '5252248481' });
+    const person = known(updateClient(seen, clientFields({ name: 'Jan Nowak' }), 'op')[0]);
+    const [planned] = planOf([person], held(firm));
+    expect(planned?.writes[0]).toMatchObject({
+      fields: { nip: null, searchableText: expect.not.stringContaining('5252248481') as string },
+    });
+  });
+});
+
+describe('the writes of one commit', () => {
+  it('find the record as those before them leave it', () => {
+    const first = moved('Kielce', 'one');
+    const shown = { ...seen, city: 'Kielce' };
+    const second = known(updateClient(shown, clientFields({ city: 'Radom' }), 'two')[0]);
+    expect(kept(planOf([first, second], held(seen)))).toEqual([]);
+  });
+
+  it('share a revision, the one after that of the cloud, by the last of them', () => {
+    const planned = planOf([moved('Kielce', 'one'), moved('Radom', 'two')], held(seen));
+    const revisions = planned.map(({ writes: [write] }) =>
+      write !== undefined && 'revision' in write ? write.revision : null,
+    );
+    expect(revisions).toEqual([
+      { rev: 5, revBy: 'one' },
+      { rev: 5, revBy: 'two' },
+    ]);
+  });
+
+  it('find a record gone that one of them deletes', () => {
+    const deleting = known(deleteClient(seen, 'one'));
+    const [, second] = planOf([deleting, moved('Kielce', 'two')], held(seen));
+    expect(second?.conflict?.outcome).toBe('deletion-stands');
+    expect(second?.writes.map(({ collection }) => collection)).toEqual(['conflicts']);
+  });
+
+  it('tell nothing of a change by an edition that did not say what its user saw', () => {
+    const { base, ...older } = updateClient(seen, clientFields({ city: 'Kielce' }), 'one')[0] ?? {};
+    const planned = planOf([known(older as never)], held({ ...seen, city: 'Łódź' }));
+    expect(base).toBeDefined();
+    expect(kept(planned)).toEqual([]);
+  });
+
+  it('make a receipt with the totals of its lines, whatever it states', () => {
+    const { id, userID, ...fields } = receipt({ items: [item({ netG: 2000, valueGr: 700 })] });
+    const ids = { operationId: 'one', documentId: 'x' };
+    const [planned] = planOf(
+      [known(createReceipt({ ...fields, totalG: 1, totalGr: 1 }, ids))],
+      new Map(),
+    );
+    expect(planned?.writes).toMatchObject([
+      { kind: 'create', id: 'x', fields: { totalG: 2000, totalGr: 700 } },
+    ]);
+  });
+});
+
+describe('the first details of a yard', () => {
+  it('overwrite nobody', () => {
+    const operation = known({
+      ...{ id: 'op', type: 'UPDATE_COMPANY' },
+      ...{ data: { id: 'user-1', city: 'Łódź' }, base: { city: 'Opole' } },
+    });
+    const [planned] = planOf([operation], new Map());
+    expect(planned?.conflict).toBeNull();
+    expect(planned?.writes).toMatchObject([{ kind: 'merge', fields: { city: 'Łódź' } }]);
+  });
+});

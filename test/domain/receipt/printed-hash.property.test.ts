@@ -1,0 +1,60 @@
+import { fc, test } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
+import { printedHash } from '#domain/receipt/printed-hash.ts';
+import { receiptFromDocument, receiptToDocument } from '#domain/wire/receipt-document.ts';
+import { PAPER } from '#schemas/fields/field-table.ts';
+import { companyFieldsOf } from '#schemas/fields/company-table.ts';
+import type { Receipt } from '#schemas/receipt.ts';
+import { documentId, receipt, runs } from '#test/domain/arbitraries.ts';
+
+const FIELDS = Object.keys(PAPER.receipt);
+const isPrinted = (field: string): boolean => PAPER.receipt[field]?.isPrinted === true;
+
+/** The receipt with one field of another one, which may lack it. */
+const taking = (one: Receipt, other: Receipt, field: string): Receipt => ({
+  ...one,
+  [field]: other[field as keyof Receipt],
+});
+
+const NOT_SHOWN = new Set(['productId', 'email', ...companyFieldsOf('isCopied', false)]);
+
+const shownOf = (value: unknown): string | undefined =>
+  JSON.stringify(value, (key, inner: unknown) =>
+    NOT_SHOWN.has(key) || inner === '' ? undefined : inner,
+  );
+
+/** JSON with the names of every object the other way round. */
+const turnedJson = (value: unknown): string =>
+  JSON.stringify(value, (_, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).toReversed())
+      : inner,
+  );
+
+describe('what a paper says', () => {
+  test.prop(
+    [receipt, receipt, fc.constantFrom(...FIELDS.filter((field) => !isPrinted(field)))],
+    runs,
+  )('is the same where two receipts differ in what is not printed', (one, other, field) => {
+    expect(printedHash(taking(one, other, field))).toBe(printedHash(one));
+  });
+
+  test.prop([receipt, receipt, fc.constantFrom(...FIELDS.filter(isPrinted))], runs)(
+    'is another thing where they differ in what is printed',
+    (one, other, field) => {
+      const said = (of: Receipt) => shownOf(of[field as keyof Receipt]);
+      fc.pre(said(one) !== said(other));
+      expect(printedHash(taking(one, other, field))).not.toBe(printedHash(one));
+    },
+  );
+
+  test.prop([receipt, documentId], runs)(
+    'survives the cloud, the cache and the real id of a client',
+    (one, clientId) => {
+      const document = structuredClone(receiptToDocument(one, one.userID));
+      const read = receiptFromDocument('real', document);
+      const moved = { ...read, clientId } as Receipt;
+      expect(printedHash(JSON.parse(turnedJson(moved)) as Receipt)).toBe(printedHash(one));
+    },
+  );
+});

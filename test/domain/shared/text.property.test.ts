@@ -1,0 +1,86 @@
+import { fc, test } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
+import { normalize, normalizeTerms, withWholeCharacters } from '#domain/shared/text.ts';
+import { runs } from '#test/domain/arbitraries.ts';
+const polish = fc.string({
+  unit: fc.constantFrom(...'aąAĄcćoóOÓlłŁzźżŹŻ 1-\u0301\u0328\u0307\u0130\u0323'),
+  maxLength: 30,
+});
+const text = fc.oneof(polish, fc.string({ unit: 'binary', maxLength: 30 }));
+
+/** NORM-1 letter by letter, written apart from the product's. */
+const naive = (written: string): string => {
+  const plain = [...written.normalize('NFC').toLowerCase()]
+    .map((letter) => 'acelnoszz'['ąćęłńóśźż'.indexOf(letter)] ?? letter)
+    .join('');
+  return plain === written ? plain : naive(plain);
+};
+
+describe('normalisation', () => {
+  test.prop([text], runs)('[NORM-1] is what a naive one says', (t) => {
+    expect(normalize(t)).toBe(naive(t));
+  });
+
+  test.prop([fc.array(fc.option(text, { nil: undefined }), { maxLength: 6 })], runs)(
+    '[NORM-1] joins what a naive one joins',
+    (terms) => {
+      const filled = terms.map((term) => naive(term ?? '')).filter((term) => /\S/u.test(term));
+      expect(normalizeTerms(...terms)).toBe(filled.join(' '));
+    },
+  );
+
+  test.prop([text], runs)('[NORM-1] changes nothing when it is done twice', (t) => {
+    expect(normalize(normalize(t))).toBe(normalize(t));
+  });
+
+  test.prop([text], runs)('[NORM-1] never leaves one of the nine letters', (t) => {
+    expect(normalize(t)).not.toMatch(/[ąćęłńóśźżĄĆĘŁŃÓŚŹŻ]/);
+  });
+
+  test.prop([polish], runs)('[NORM-1] reads composed and decomposed letters alike', (t) => {
+    expect(normalize(t.normalize('NFD'))).toBe(normalize(t.normalize('NFC')));
+  });
+
+  test.prop([fc.string({ unit: fc.constantFrom(...'aąćęłńóśźż kx') })], runs)(
+    '[NORM-1] reads capitals as small letters',
+    (t) => {
+      expect(normalize(t.toUpperCase())).toBe(normalize(t));
+    },
+  );
+
+  test.prop([fc.array(text, { maxLength: 6 })], runs)(
+    '[NORM-1] of several terms is the same when it is done twice',
+    (terms) => {
+      const joined = normalizeTerms(...terms);
+      expect(normalizeTerms(joined)).toBe(joined);
+    },
+  );
+});
+
+/** As a value goes through a wire in UTF-8. */
+const sent = (value: unknown): unknown =>
+  JSON.parse(
+    JSON.stringify(value, (_, part: unknown) => (typeof part === 'string' ? whole(part) : part)),
+  );
+const whole = (part: string): string =>
+  new TextDecoder('utf-8', { ignoreBOM: true }).decode(new TextEncoder().encode(part));
+
+describe('a value with whole characters alone', () => {
+  const odd = fc.oneof(text, fc.constantFrom('a\uD83D', '\uDE00b', '\uD83D\uDE00', '\uDFFF\uD800'));
+  const values = fc.letrec((tie) => ({
+    value: fc.oneof(
+      { depthSize: 'small' },
+      odd,
+      fc.integer(),
+      fc.constant(null),
+      tie('list'),
+      tie('map'),
+    ),
+    list: fc.array(tie('value'), { maxLength: 4 }),
+    map: fc.dictionary(fc.constantFrom('items', 'name', 'client'), tie('value')),
+  })).value;
+
+  test.prop([values], runs)('is what UTF-8 makes of it, however deep a text lies', (value) => {
+    expect(withWholeCharacters(value)).toEqual(sent(value));
+  });
+});

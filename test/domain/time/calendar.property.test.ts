@@ -1,0 +1,105 @@
+import { fc, test } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
+import {
+  calendarDateOf,
+  formatCalendarDate,
+  instantOf,
+  parseCalendarDate,
+  parseTimeOfDay,
+  warsawDate,
+  warsawTime,
+} from '#domain/time/calendar.ts';
+import { aroundIt, calendarDate, runs } from '#test/domain/arbitraries.ts';
+
+const MINUTE = 60_000;
+const minuteOf = (iso: string) => Date.parse(iso) / MINUTE;
+const anyMinute = fc.integer({ min: minuteOf('1990-01-01'), max: minuteOf('2100-01-01') });
+/** Minutes around the changes of the clock in 2026, where mistakes live. */
+const nearChange = fc.oneof(
+  fc.integer({ min: minuteOf('2026-03-28T20:00Z'), max: minuteOf('2026-03-29T06:00Z') }),
+  fc.integer({ min: minuteOf('2026-10-24T20:00Z'), max: minuteOf('2026-10-25T06:00Z') }),
+);
+const instant = fc.oneof(anyMinute, nearChange).map((minute) => minute * MINUTE);
+
+describe('the calendar', () => {
+  test.prop([instant], runs)(
+    'finds the instant again, or its twin in the hour that comes twice',
+    (ms) => {
+      const again = instantOf(warsawDate(ms), warsawTime(ms));
+      expect([ms, ms - 60 * MINUTE]).toContain(again);
+      expect(warsawDate(again)).toEqual(warsawDate(ms));
+      expect(warsawTime(again)).toEqual(warsawTime(ms));
+    },
+  );
+
+  test.prop([instant], runs)(
+    'is never more than two hours ahead of UTC, nor less than one',
+    (ms) => {
+      const { year, month, day } = warsawDate(ms);
+      const { hour, minute } = warsawTime(ms);
+      const ahead = (Date.UTC(year, month - 1, day, hour, minute) - ms) / MINUTE;
+      expect([60, 120]).toContain(ahead);
+    },
+  );
+
+  test.prop([calendarDate], runs)('reads back each date it writes', (date) => {
+    expect(parseCalendarDate(formatCalendarDate(date))).toEqual(date);
+  });
+
+  test.prop([calendarDate], runs)('holds noon of each day in that day', (date) => {
+    expect(warsawDate(instantOf(date, { hour: 12, minute: 0 }))).toEqual(date);
+  });
+});
+
+describe('a day as people write it', () => {
+  const two = (part: number) => String(part).padStart(2, '0');
+  const separator = fc.constantFrom('.', '-', ',');
+  const spaces = fc.constantFrom('', ' ', '\u00a0', '\u202f');
+  const digitsOf = fc.constantFrom(two, String);
+
+  test.prop([calendarDate, separator, spaces, digitsOf, aroundIt], runs)(
+    'is read with any separator, with zeros or without, and with spaces that came along',
+    ({ day, month, year }, mark, space, digits, around) => {
+      const written = [digits(day), digits(month), year].join(mark + space);
+      expect(parseCalendarDate(around(written))).toEqual({ day, month, year });
+      expect(parseCalendarDate(around(`${two(day)}${two(month)}${String(year)}`))).toEqual({
+        ...{ day, month, year },
+      });
+    },
+  );
+
+  test.prop([calendarDate, separator, fc.integer({ min: -150, max: 150 }), aroundIt], runs)(
+    'needs no year within some months of today, and no century',
+    (today, mark, days, around) => {
+      const { year, month, day } = today;
+      const at = new Date(Date.UTC(year, month - 1, day + days));
+      const meant = calendarDateOf(at.getUTCFullYear(), at.getUTCMonth() + 1, at.getUTCDate());
+      fc.pre(meant !== null);
+      const parts = [two(meant?.day ?? 0), two(meant?.month ?? 0)];
+      for (const written of [parts.join(mark), parts.join('')])
+        expect(parseCalendarDate(around(written), today)).toEqual(meant);
+      fc.pre(Math.floor((meant?.year ?? 0) / 100) === Math.floor(year / 100));
+      const short = [...parts, two((meant?.year ?? 0) % 100)];
+      for (const written of [short.join(mark), short.join('')])
+        expect(parseCalendarDate(around(written), today)).toEqual(meant);
+    },
+  );
+
+  test.prop([fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }), aroundIt], runs)(
+    'has its time with any separator or none',
+    (hour, minute, around) => {
+      const forms = [':', '.', ','].map((mark) => `${String(hour)}${mark}${two(minute)}`);
+      for (const written of [...forms, `${two(hour)}${two(minute)}`])
+        expect(parseTimeOfDay(around(written))).toEqual({ hour, minute });
+    },
+  );
+
+  test.prop([fc.string({ unit: fc.constantFrom(...'0129.,-: r\u00a0'), maxLength: 12 })], runs)(
+    'is a real day or none, whatever was typed',
+    (typed) => {
+      const read = parseCalendarDate(typed, { year: 2026, month: 11, day: 21 });
+      if (read === null) return;
+      expect(calendarDateOf(read.year, read.month, read.day)).toEqual(read);
+    },
+  );
+});

@@ -1,0 +1,33 @@
+/** One contract for Firestore's wire, kept by the embedded cloud and by Google's emulator alike. */
+import { afterAll, beforeAll, describe } from 'vitest';
+import { aggregateContract } from './aggregate.contract.ts';
+import type { TestCloud } from '#test/local-cloud/clouds.ts';
+import { queryContract } from './query.contract.ts';
+import { readContract } from './read.contract.ts';
+import { sdkContract } from './sdk.contract.ts';
+import { shapeContract } from './shape.contract.ts';
+import { valueContract } from './value.contract.ts';
+import { writeContract } from './write.contract.ts';
+
+/** Runs every case against the cloud that `start` gives; `isThere` false skips them all. */
+export const firestoreContract = (
+  name: string,
+  isThere: boolean,
+  start: () => Promise<TestCloud>,
+): void => {
+  describe.skipIf(!isThere)(name, () => {
+    let cloud: TestCloud;
+    beforeAll(async () => {
+      cloud = await start();
+    });
+    afterAll(() => cloud.stop());
+    const cloudOf = () => cloud;
+    queryContract(cloudOf, 'openqueries');
+    aggregateContract(cloudOf, 'openaggregates');
+    valueContract(cloudOf, 'openvalues');
+    writeContract(cloudOf, 'openwrites');
+    readContract(cloudOf, 'own');
+    shapeContract(cloudOf, 'openshapes');
+    sdkContract(cloudOf, 'own');
+  });
+};

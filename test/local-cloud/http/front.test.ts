@@ -1,0 +1,137 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, statSync } from 'node:fs';
+import { request } from 'node:https';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openAccounts } from '#local-cloud/auth/accounts.ts';
+import { hashPassword } from '#local-cloud/auth/passwords.ts';
+import { openData } from '#local-cloud/data/open-data.ts';
+import { exposureOf } from '#local-cloud/operator/exposure.ts';
+import { urlOf } from '#local-cloud/http/front.ts';
+import { startLocalCloud } from '#local-cloud/server.ts';
+import { newFolder } from '#test/local-cloud/clouds.ts';
+
+const TLS = { cert: 'c.pem', key: 'k.pem' };
+
+let folder: string;
+let clean: () => Promise<void>;
+beforeAll(async () => {
+  ({ folder, remove: clean } = await newFolder());
+});
+afterAll(() => clean());
+
+/** Signed by itself, for this computer. */
+const certificate = () => {
+  const [cert, key] = [join(folder, 'cert.pem'), join(folder, 'key.pem')];
+  const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
+  const kind = [
+    '-newkey',
+    'ec',
+    '-pkeyopt',
+    'ec_paramgen_curve:prime256v1',
+    '-nodes',
+    '-days',
+    '1',
+  ];
+  execFileSync('openssl', ['req', '-x509', ...kind, '-keyout', key, '-out', cert, ...subject], {
+    stdio: 'ignore',
+  });
+  return { cert, key };
+};
+
+const headersOver = (url: string) =>
+  new Promise<Readonly<Record<string, unknown>>>((resolve, reject) => {
+    request(url, { rejectUnauthorized: false }, (answer) => {
+      answer.resume();
+      resolve(answer.headers);
+    })
+      .once('error', reject)
+      .end();
+  });
+
+describe('the cloud over TLS', () => {
+  it('answers there, tells the browser to come in no other way, and hears nothing in plain', async () => {
+    const tls = certificate();
+    chmodSync(tls.key, 0o644);
+    const lines: string[] = [];
+    const options = { dataDir: join(folder, 'tls'), port: 0, tls };
+    const cloud = await startLocalCloud({ ...options, log: (line) => lines.push(line) });
+    expect(statSync(tls.key).mode & 0o777).toBe(0o600);
+    expect(lines.join()).toContain(`Others could read the key ${tls.key}.`);
+    expect(cloud.url).toMatch(/^https:\/\/localhost:/u);
+    expect(await headersOver(`${cloud.url}/v1/projects?key=kwity-local`)).toMatchObject({
+      'strict-transport-security': 'max-age=31536000',
+    });
+    await expect(fetch(cloud.url.replace('https', 'http'))).rejects.toThrow();
+    await cloud.close();
+  });
+
+  it('does not start without the files', async () => {
+    const options = { dataDir: join(folder, 'none'), port: 0, tls: TLS };
+    await expect(startLocalCloud(options)).rejects.toThrow('ENOENT');
+  });
+});
+
+describe('where the cloud listens', () => {
+  it('says nothing of this computer alone', () => {
+    for (const host of ['127.0.0.1', 'localhost', '::1'])
+      expect(exposureOf(host, undefined)).toBeNull();
+  });
+
+  it('warns of any other address with the reason, and asks for a certificate where there is none', () => {
+    expect(exposureOf('0.0.0.0', undefined)).toContain('travel readable');
+    expect(exposureOf('0.0.0.0', undefined)).toContain('KWITY_TLS_CERT');
+    expect(exposureOf('skup.example', TLS)).toContain('open to other computers');
+    expect(exposureOf('skup.example', TLS)).not.toContain('readable');
+  });
+
+  it('says beyond this computer who makes accounts', async () => {
+    expect(exposureOf('0.0.0.0', TLS)).not.toContain('create accounts');
+    expect(exposureOf('0.0.0.0', TLS, true)).toContain('create accounts');
+    const told = async (host: string): Promise<string> => {
+      const lines: string[] = [];
+      const log = (line: string) => lines.push(line);
+      const dataDir = join(folder, `first-${host}`);
+      const cloud = await startLocalCloud({ dataDir, port: 0, host, log });
+      await cloud.close();
+      return lines.join();
+    };
+    expect(await told('0.0.0.0')).toContain('npm run cloud -- account');
+    expect(await told('127.0.0.1')).not.toContain('npm run cloud -- account');
+  });
+
+  it('names an address that can be opened', () => {
+    expect(urlOf('127.0.0.1', 80, undefined)).toBe('http://localhost:80');
+    expect(urlOf('skup.example', 443, TLS)).toBe('https://skup.example:443');
+    expect(urlOf('fd00::1', 80, undefined)).toBe('http://[fd00::1]:80');
+  });
+});
+
+describe('the demonstration account', () => {
+  const account = { email: 'demo@kwity.pl', password: 'kwity-demo' };
+  const seed = { account, documents: () => [] };
+  const log = () => undefined;
+  const started = async (dataDir: string, host: string, options = {}): Promise<boolean> => {
+    const wanted = { dataDir: join(folder, dataDir), port: 0, host, log, ...options };
+    const cloud = await startLocalCloud(wanted);
+    await cloud.close();
+    return cloud.isSeeded;
+  };
+
+  it('is never planted where other computers reach it', async () => {
+    await expect(started('demo', '0.0.0.0', { seed })).rejects.toThrow('KWITY_DEMO=0');
+    expect(await started('demo', '0.0.0.0')).toBe(false);
+  });
+
+  it('is not served to them where it was planted before, unless its password is another', async () => {
+    expect(await started('planted', '127.0.0.1', { seed })).toBe(true);
+    for (const options of [{ seed }, {}])
+      await expect(started('planted', '0.0.0.0', options)).rejects.toThrow('password');
+    const { database } = openData(join(folder, 'planted'));
+    const accounts = openAccounts(database, Date.now);
+    const { uid = '' } = accounts.byEmail(account.email) ?? {};
+    accounts.changePassword(uid, await hashPassword('inne-haslo'));
+    database.close();
+    expect(await started('planted', '0.0.0.0', { seed })).toBe(true);
+  });
+});

@@ -1,0 +1,37 @@
+/** A device on which IndexedDB does not open at some starts. */
+import { openLocalLogStore } from '#adapters/storage/local/local-log-store.ts';
+import { localRungPlace } from '#adapters/storage/local/rung-place.ts';
+import { createMemoryCloud } from '#test/memory/cloud.ts';
+import { memoryTabChannels } from '#test/memory/tab-channel.ts';
+import { type Journal, openJournal } from '#machines/journal/journal.ts';
+import { takeOverRung } from '#machines/recovery/rung.ts';
+import type { RungPlace } from '#machines/ports/rung-ports.ts';
+import { testDevice } from '#test/builders/device.ts';
+import { storageWith } from '#test/builders/storage.ts';
+
+export const USER = 'user-1';
+export const clock = { now: () => 2_000_000 };
+export const plain = () => Promise.resolve(null);
+
+let ids = 0;
+
+export const rungDevice = () => {
+  const cloud = createMemoryCloud();
+  const device = testDevice(USER, cloud);
+  const storage = storageWith();
+  const place = localRungPlace(USER, clock, () => storage, plain);
+  return {
+    ...device,
+    cloud,
+    storage,
+    place,
+    openOnRung: async (): Promise<Journal> =>
+      openJournal(
+        USER,
+        await openLocalLogStore(USER, clock, () => storage, plain),
+        memoryTabChannels()(),
+      ),
+    takeOver: (journal: Journal, from: RungPlace = place, isGuarded = false) =>
+      takeOverRung({ journal, place: from, isGuarded, newId: () => `rung-${String(++ids)}` }),
+  };
+};

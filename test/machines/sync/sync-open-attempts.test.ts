@@ -1,0 +1,195 @@
+/** What may still take effect, and what is done beside it. */
+import { describe, expect, it, vi } from 'vitest';
+import { memoryLogStore, newMemoryDisk } from '#adapters/storage/local/log-store.ts';
+import { createMemoryCloud } from '#test/memory/cloud.ts';
+import { memoryTabChannels } from '#test/memory/tab-channel.ts';
+import { deleteClient, updateClient } from '#domain/commands/commands.ts';
+import { loadEvents } from '#domain/recovery/queue-copy.ts';
+import { discardEvents } from '#domain/queue/recovery.ts';
+import type { Cloud } from '#machines/ports/ports.ts';
+import { runSync } from '#machines/sync/sync.actors.ts';
+import { startWorkspace } from '#machines/workspace/workspace.ts';
+import { someClock, syncPorts, testDevice } from '#test/builders/device.ts';
+import { client, clientFields } from '#test/builders/records.ts';
+import { newClient, withQueue } from '#test/machines/queue.ts';
+import { slowNetwork } from '#test/machines/slow-network.ts';
+
+const made = client({ id: 'C' });
+
+describe('a queue copy that is loaded while a commit is under way', () => {
+  it('is looked up before it is sent', async () => {
+    const { journal, cloud, refresh, run } = await withQueue(newClient('C'));
+    await run();
+    await refresh(journal);
+    const elsewhere = testDevice('user-1', cloud);
+    const theirs = await elsewhere.openTab();
+    await elsewhere.refresh(theirs);
+    const change = updateClient(made, clientFields({ city: 'Opole' }), 'op-u');
+    await theirs.submit(change);
+    const [waiting] = theirs.getView().pending;
+    if (waiting === undefined) throw new Error('nothing waits');
+    await elsewhere.sync(theirs);
+
+    await journal.submit([newClient('D')]);
+    const loading: Cloud = {
+      ...cloud,
+      commit: async (...request) => {
+        await cloud.commit(...request);
+        if (request[1].some(({ id }) => id === 'D'))
+          await journal.append(
+            loadEvents([{ operation: waiting, isRemoved: false, verdict: 'new' }]),
+          );
+      },
+    };
+    await runSync(journal, syncPorts(loading));
+    expect(journal.getView().pending).toEqual([]);
+    expect(cloud.applied('clients/C')).toBe(2);
+  });
+});
+
+describe('a making whose commit may come late', () => {
+  it('does not come back behind the deletion that followed it', async () => {
+    const { journal, cloud, run } = await withQueue(newClient('C'));
+    const { slow, arrive } = slowNetwork(cloud);
+    await runSync(journal, syncPorts(slow));
+    await journal.submit([deleteClient(made, 'op-d')]);
+    // It lands once the pass has asked where the cursor stands.
+    const late: Cloud = {
+      ...cloud,
+      commit: async (...request) => {
+        await arrive();
+        return cloud.commit(...request);
+      },
+    };
+    await runSync(journal, syncPorts(late));
+    await arrive();
+    await run();
+    expect(cloud.documents.has('clients/C')).toBe(false);
+    expect(journal.getView().pending).toEqual([]);
+  });
+});
+
+/** A tab at work, alone on its device and online. */
+const tabAtWork = (cloud: Cloud) =>
+  startWorkspace(
+    'user-1',
+    {
+      cloud,
+      clock: someClock,
+      timers: { setTimeout, clearTimeout },
+      watchEnvironment: (listener) => {
+        listener({ online: true, maySend: true });
+        return () => undefined;
+      },
+      log: () => undefined,
+    },
+    {
+      store: memoryLogStore(newMemoryDisk(), someClock),
+      channel: memoryTabChannels()(),
+      newId: syncPorts(cloud).newId,
+      leadership: () => ({
+        ifFree: (work) => work(),
+        inTurn: (work) => work(),
+        close: () => undefined,
+      }),
+    },
+  );
+
+describe('what the user took out of the queue while its commit was under way', () => {
+  it('cannot take effect any more, though nothing else waits', async () => {
+    vi.useFakeTimers();
+    const cloud = createMemoryCloud();
+    const { slow, arrive } = slowNetwork(cloud);
+    let isSlow = true;
+    const commit: Cloud['commit'] = (...request) => (isSlow ? slow : cloud).commit(...request);
+    const tab = await tabAtWork({ ...cloud, commit });
+    await tab.submit([newClient('C')]);
+    await vi.advanceTimersByTimeAsync(1000);
+    await tab.journal.append(discardEvents(tab.journal.getState(), 'op-C', () => 'op-further'));
+    isSlow = false;
+    await vi.advanceTimersByTimeAsync(60_000);
+    const late = await arrive();
+    tab.close();
+    vi.useRealTimers();
+    expect(late.map(({ status }) => status)).toEqual(['rejected']);
+    expect(cloud.documents.has('clients/C')).toBe(false);
+  });
+});
+
+describe('what was taken out before a sign-out', () => {
+  it('is stopped after the next sign-in, since the log keeps what is under way', async () => {
+    const { journal, cloud, openTab, sync } = await withQueue(newClient('C'));
+    const { slow, arrive } = slowNetwork(cloud);
+    await runSync(journal, syncPorts(slow));
+    await journal.append(discardEvents(journal.getState(), 'op-C', () => 'op-further'));
+    journal.close();
+    await sync(await openTab());
+    const late = await arrive();
+    expect(late.map(({ status }) => status)).toEqual(['rejected']);
+    expect(cloud.documents.has('clients/C')).toBe(false);
+  });
+});
+
+describe('what the user takes out while its commit is being noted', () => {
+  it('does not leave', async () => {
+    const { journal, cloud } = await withQueue(newClient('C'));
+    const commit = vi.fn(cloud.commit);
+    const tab: typeof journal = {
+      ...journal,
+      append: async (events, fence) => {
+        const isSent = events.some(({ kind }) => kind === 'sent');
+        const taken = isSent ? discardEvents(journal.getState(), 'op-C', () => 'op-further') : [];
+        if (taken.length > 0) await journal.append(taken);
+        await journal.append(events, fence);
+      },
+    };
+    await runSync(tab, syncPorts({ ...cloud, commit }));
+    expect(commit.mock.calls.map(([, writes]) => writes.length)).toEqual([0]);
+    expect(cloud.documents.has('clients/C')).toBe(false);
+  });
+});
+
+describe('an answer whose entry cannot be read any more', () => {
+  it('is told by the commit that began where it ended', async () => {
+    const { disk, journal, cloud, refresh, openTab, run, sync } = await withQueue(newClient('C'));
+    await run();
+    await refresh(journal);
+    await journal.submit(updateClient(made, clientFields({ city: 'Opole' }), 'op-u'));
+    await run();
+    const torn = disk.entries.findLast(({ event }) => event.kind === 'synced');
+    await journal.submit([newClient('D')]);
+    await run();
+    disk.entries = disk.entries.filter((entry) => entry !== torn);
+    const later = await openTab();
+    await sync(later);
+    expect(cloud.applied('clients/C')).toBe(2);
+    expect(later.getView()).toMatchObject({ pending: [], removed: [] });
+  });
+});
+
+describe('a commit beside which another tab loads a queue copy', () => {
+  it('keeps its place in the log', async () => {
+    const { cloud, openTab, sync } = testDevice();
+    const other = await openTab();
+    const loaded = () => other.append([{ kind: 'sent', operationIds: ['op-gone'] }]);
+    const tab = await openTab((store) => ({
+      ...store,
+      append: async (events, fence) => {
+        if (events.every(({ kind }) => kind !== 'sent')) return store.append(events, fence);
+        await loaded();
+        const stored = await store.append(events, fence);
+        await loaded();
+        return stored;
+      },
+    }));
+    await tab.submit([newClient('C')]);
+    cloud.interference = { loseAnswer: () => cloud.documents.has('clients/C') };
+    await sync(tab);
+    cloud.interference = {};
+    await sync(tab);
+    await tab.submit([newClient('D')]);
+    await sync(tab);
+    expect(tab.getView()).toMatchObject({ pending: [], removed: [] });
+    expect(cloud.documents.has('clients/D')).toBe(true);
+  });
+});

@@ -1,0 +1,32 @@
+import { memoryLogStore } from '#adapters/storage/local/log-store.ts';
+import { memoryTabChannels } from '#test/memory/tab-channel.ts';
+import type { Leadership } from '#machines/ports/ports.ts';
+import { type RunningWorkspace, startWorkspace } from '#machines/workspace/workspace.ts';
+import type { TestDevice } from '#test/builders/device.ts';
+
+const never: Leadership = {
+  inTurn: () => new Promise(() => undefined),
+  ifFree: () => Promise.resolve(null),
+};
+
+/** A workspace of a tab that neither sends nor reads by itself. */
+export const openWorkspace = ({ disk, cloud, clock }: TestDevice): Promise<RunningWorkspace> => {
+  const now = { now: () => clock.time };
+  const nothing = () => undefined;
+  return startWorkspace(
+    'user-1',
+    {
+      cloud,
+      clock: now,
+      timers: { setTimeout: () => 0, clearTimeout: nothing },
+      watchEnvironment: () => nothing,
+      log: nothing,
+    },
+    {
+      store: memoryLogStore(disk, now),
+      newId: () => 'id',
+      channel: memoryTabChannels()(),
+      leadership: () => never,
+    },
+  );
+};

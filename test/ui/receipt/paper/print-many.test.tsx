@@ -1,0 +1,53 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { pass, type Course } from '#domain/shared/course.ts';
+import { PrintMany } from '#ui/receipt/paper/print-many.tsx';
+import type { Printing } from '#ui/services/services.ts';
+import { printing, receipts } from '#test/ui/screens/receipts/shown-receipts.tsx';
+
+const press = (name: string) =>
+  act(async () => fireEvent.click(screen.getByRole('button', { name })));
+
+/** A job that goes on by one receipt each time it is told to. */
+const slowJob = () => {
+  let go: () => void = () => undefined;
+  const printMany: Printing['printMany'] = async (all, course: Course) => {
+    for (const index of all.keys()) {
+      await new Promise<void>((resolve) => {
+        go = resolve;
+      });
+      pass(course, index + 1);
+    }
+  };
+  return { printMany, step: () => act(async () => go()) };
+};
+
+describe('[FN-6] printing what is selected', () => {
+  it('makes one paper of it and tells how far it is', async () => {
+    const job = slowJob();
+    render(<PrintMany receipts={receipts} printing={printing({ printMany: job.printMany })} />);
+    await press('Drukuj zaznaczone (3)');
+    await job.step();
+    expect(screen.getByText('Przygotowano 1 z 3')).toBeDefined();
+    await job.step();
+    await job.step();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('ends when it is cancelled', async () => {
+    const job = slowJob();
+    render(<PrintMany receipts={receipts} printing={printing({ printMany: job.printMany })} />);
+    await press('Drukuj zaznaczone (3)');
+    await press('Anuluj');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await job.step();
+    expect(screen.queryByText(/Przygotowano/)).toBeNull();
+  });
+
+  it('gives its button back when it fails', async () => {
+    const downloadMany = () => Promise.reject(new Error('no fonts'));
+    render(<PrintMany receipts={receipts} printing={printing({ downloadMany })} />);
+    await press('PDF zaznaczonych');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});

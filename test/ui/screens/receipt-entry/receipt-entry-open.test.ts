@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import {
+  newForm,
+  openNewReceipt,
+  openStoredReceipt,
+} from '#ui/screens/receipt-entry/receipt-entry-open.ts';
+import { formOfReceipt } from '#ui/receipt/form/receipt-form-of-receipt.ts';
+import { areLinesStored } from '#ui/receipt/form/receipt-form-result.ts';
+import { emptyForm } from '#ui/receipt/form/receipt-form.ts';
+import { client, companyDetails, item, receipt } from '#test/builders/records.ts';
+import { filledForm } from '#test/ui/receipt/form/receipt-form-samples.ts';
+
+const view = {
+  clients: [client(), client({ id: 'client-2', name: 'Adam Bąk' })],
+  receipts: [receipt({ clientId: 'client-2', origin: 'gospodarstwo rolne' })],
+  companyDetails: null,
+};
+
+const open = (draft: unknown, clientId: string | null = null) =>
+  openNewReceipt({ view, draft, clientId, documentId: 'new' });
+
+describe('a new receipt', () => {
+  it('opens empty without a draft', () => {
+    expect(open(null)).toMatchObject({ form: emptyForm('new'), isRestored: false });
+  });
+
+  it('opens with its draft', () => {
+    const draft = filledForm();
+    expect(open(draft)).toMatchObject({ form: draft, isRestored: true });
+  });
+
+  it('opens empty when the receipt of the draft is stored: the draft has done its work', () => {
+    const receipts = [receipt({ id: 'temp_receipt_doc-1' })];
+    const opened = openNewReceipt({
+      view: { ...view, receipts },
+      draft: filledForm(),
+      clientId: null,
+      documentId: 'new',
+    });
+    expect(opened.form.documentId).toBe('new');
+  });
+
+  it('opens with the client of the address, also under an earlier temporary id', () => {
+    expect(open(null, 'temp_client_client-2').form).toMatchObject({
+      clientId: 'client-2',
+      clientText: 'Adam Bąk',
+      origin: 'farm',
+    });
+  });
+
+  it('never moves goods that were typed to the client of the address', () => {
+    expect(open(filledForm(), 'client-2').form.clientId).toBe('client-1');
+  });
+
+  it('fills the client of the address into a draft that has none', () => {
+    const draft = filledForm(undefined, { clientId: null, clientText: '' });
+    expect(open(draft, 'client-2')).toMatchObject({
+      form: { clientId: 'client-2', lines: draft.lines },
+      isRestored: true,
+    });
+  });
+
+  it('takes the client of the address over a draft in which only another one was chosen', () => {
+    const draft = { ...emptyForm('doc-1'), clientId: 'client-1', clientText: 'Łukasz Żółć' };
+    expect(open(draft, 'client-2')).toMatchObject({
+      form: { clientId: 'client-2' },
+      isRestored: false,
+    });
+  });
+
+  it('opens with the payment and the origin that the yard chose', () => {
+    const chosen = companyDetails({ defaultPayment: 'blik', defaultOrigin: 'rozbiórka obiektu' });
+    const opening = { view: { ...view, companyDetails: chosen }, documentId: 'new' };
+    expect(newForm({ ...opening, clientId: null })).toMatchObject({
+      ...{ payment: 'blik', origin: 'demolition' },
+    });
+    expect(newForm({ ...opening, clientId: 'client-2' })).toMatchObject({ origin: 'farm' });
+  });
+
+  it('opens empty for a client who is not there', () => {
+    expect(newForm({ view, clientId: 'none', documentId: 'new' })).toEqual(emptyForm('new'));
+  });
+});
+
+describe('a stored receipt', () => {
+  const stored = receipt({ items: [item(), item({ name: 'Mosiądz' })], totalGr: 1 });
+  const changed = { ...formOfReceipt(stored), notes: 'poprawione' };
+  const draft: unknown = JSON.parse(JSON.stringify(changed));
+
+  it('opens with its words', () => {
+    expect(openStoredReceipt(stored, null)).toMatchObject({
+      form: formOfReceipt(stored),
+      isRestored: false,
+    });
+  });
+
+  it('opens with the changes that were begun, its untouched lines as they are', () => {
+    const { form, isRestored } = openStoredReceipt(stored, draft);
+    expect([form, isRestored]).toEqual([changed, true]);
+    expect(areLinesStored(form)).toBe(true);
+  });
+
+  it('opens with its changes under the id that it got meanwhile', () => {
+    const begun = { ...changed, stored: { ...stored, id: 'temp_receipt_receipt-1' } };
+    expect(openStoredReceipt(stored, begun).isRestored).toBe(true);
+  });
+
+  it.each([
+    ['of another receipt', { ...changed, stored: { ...stored, id: 'receipt-2' } }],
+    ['of a new one', { ...changed, stored: null }],
+    ['whose receipt is none', { ...changed, stored: { ...stored, totalGr: '1' } }],
+    ['whose seller is none', { ...changed, clientCopy: { name: 7 } }],
+  ])('opens with its words where the draft is one %s', (_what, other) => {
+    expect(openStoredReceipt(stored, other)).toMatchObject({
+      form: formOfReceipt(stored),
+      isRestored: false,
+    });
+  });
+
+  it('opens with a line as it was typed where what was stored of it cannot be read', () => {
+    const lines = [{ ...changed.lines[0], stored: { name: 7 } }];
+    const { form, isRestored } = openStoredReceipt(stored, { ...changed, lines });
+    expect(isRestored).toBe(true);
+    expect(form.lines).toEqual([{ ...changed.lines[0], stored: null }]);
+  });
+
+  it('is never the draft of a new receipt', () => {
+    const opening = { view: { ...view, receipts: [] }, draft, clientId: null, documentId: 'new' };
+    expect(openNewReceipt(opening)).toMatchObject({ form: emptyForm('new'), isRestored: false });
+  });
+});

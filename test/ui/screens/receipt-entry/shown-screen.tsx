@@ -1,0 +1,148 @@
+/** The screen over a real journal on a memory disk. */
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { vi } from 'vitest';
+import { createActor, fromCallback } from 'xstate';
+import { connectivityMachine } from '#machines/session/connectivity.machine.ts';
+import type { Holding } from '#domain/draft/draft-holds.ts';
+import { draftDesk } from '#machines/draft/draft-desk.ts';
+import type { Tabs } from '#machines/ports/draft-ports.ts';
+import type { Journal, NewOperation } from '#machines/journal/journal.ts';
+import { EMPTY_SNAPSHOT, type Snapshot } from '#schemas/snapshot.ts';
+import { testDevice } from '#test/builders/device.ts';
+import { client } from '#test/builders/records.ts';
+import { ReceiptEntryScreen } from '#ui/screens/receipt-entry/receipt-entry-screen.tsx';
+import {
+  AppContext,
+  type AppServices,
+  WorkspaceContext,
+  type WorkspaceServices,
+} from '#ui/services/services.ts';
+import { rungOf } from '#test/ui/rung-of.ts';
+import { copper, NOW, steel } from '#test/ui/receipt/form/receipt-form-samples.ts';
+
+let tabsOpened = 0;
+
+/** The tabs of a browser in which all live, of which this is another one. */
+export const someTabs = (): Tabs => ({
+  id: `tab-${(tabsOpened += 1)}`,
+  isAlive: () => Promise.resolve(true),
+});
+
+export const openDevice = (snapshot: Partial<Snapshot> = {}) => {
+  const device = testDevice();
+  const open = async () => {
+    const journal = await device.openTab();
+    await journal.replaceSnapshot(
+      {
+        ...EMPTY_SNAPSHOT,
+        lastSync: NOW,
+        clients: [client(), client({ id: 'client-2', name: 'Adam Bąk', documentNumber: '' })],
+        products: [copper, steel],
+        ...snapshot,
+      },
+      journal.getState().lastSeq,
+    );
+    return journal;
+  };
+  return { open };
+};
+
+const connectivity = (isOnline: boolean) => {
+  const actor = createActor(
+    connectivityMachine.provide({ actors: { watch: fromCallback(() => undefined) } }),
+  ).start();
+  if (!isOnline) actor.send({ type: 'OFFLINE' });
+  return actor;
+};
+
+export const showScreen = async (
+  journal: Journal,
+  {
+    path = '/add-receipt',
+    isOnline = true,
+    submit = journal.submit,
+    rung = rungOf(),
+    tabs = someTabs(),
+    now = () => NOW,
+  } = {},
+) => {
+  let ids = 0;
+  const submitted: (readonly NewOperation[])[] = [];
+  const print = vi.fn<WorkspaceServices['printing']['print']>(() => Promise.resolve());
+  const send = vi.fn<(event: object) => void>();
+  const session = {
+    getSnapshot: () => ({ context: { user: { id: journal.userId, email: 'ewa@example.pl' } } }),
+  };
+  const app = { connectivity: connectivity(isOnline), version: '1', now, session };
+  const workspace = {
+    journal,
+    newDocumentId: () => `new-${(ids += 1)}`,
+    newOperationId: () => `op-${(ids += 1)}`,
+    submit: async (operations: readonly NewOperation[], draft?: Holding) => {
+      submitted.push(operations);
+      await submit(operations, draft);
+    },
+    drafts: draftDesk(journal, tabs),
+    sync: { send },
+    printing: { print },
+    storedIn: 'indexedDb' as const,
+    rung,
+  };
+  const router = createMemoryRouter(
+    [
+      { path: '/add-receipt', element: <ReceiptEntryScreen /> },
+      { path: '/edit-receipt/:id', element: <ReceiptEntryScreen /> },
+      { path: '/receipts', element: <h1>Kwity</h1> },
+    ],
+    { initialEntries: [path] },
+  );
+  // Only the services that the screen uses are there; any other would fail loudly.
+  const shown = await act(async () =>
+    render(
+      <AppContext value={app as unknown as AppServices}>
+        <WorkspaceContext value={workspace as unknown as WorkspaceServices}>
+          <RouterProvider router={router} />
+        </WorkspaceContext>
+      </AppContext>,
+    ),
+  );
+  await screen.findByRole('heading', { level: 1 });
+  const address = () => router.state.location.pathname + router.state.location.search;
+  return { submitted, print, address, unmount: shown.unmount };
+};
+
+/** Lets everything that was begun come to its end. */
+export const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve, 0)));
+
+export const lineOf = (place: number) =>
+  within(screen.getByRole('group', { name: `Pozycja ${place}` }));
+
+export const focused = (): HTMLElement => {
+  const element = document.activeElement;
+  if (!(element instanceof HTMLElement)) throw new Error('nothing has the focus');
+  return element;
+};
+
+/** Types over what the focused field holds. */
+export const type = (text: string) => fireEvent.change(focused(), { target: { value: text } });
+
+export const press = (key: string, keys = {}) => fireEvent.keyDown(focused(), { key, ...keys });
+
+export const click = async (name: string) => {
+  const button = screen.getByRole('button', { name });
+  await act(async () => {
+    button.focus();
+    fireEvent.click(button);
+  });
+};
+
+/** Client, product and weight by keys alone. */
+export const enterOneLine = () => {
+  act(() => screen.getByRole('combobox', { name: 'Klient' }).focus());
+  type('zolc');
+  press('Enter');
+  type('miedz');
+  press('Enter');
+  type('12.345');
+};

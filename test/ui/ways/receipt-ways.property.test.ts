@@ -1,0 +1,91 @@
+/**
+ * What goes in by any way comes out by every other, each field of a receipt and its lines as it
+ * was.
+ */
+import { fc, test } from '@fast-check/vitest';
+import { describe, expect, it } from 'vitest';
+import { createReceipt } from '#domain/commands/commands.ts';
+import { receiptFromDocument, receiptToDocument } from '#domain/wire/receipt-document.ts';
+import { noteOf } from '#domain/conflict/units.ts';
+import type { StoredOperation } from '#schemas/operation.ts';
+import { type Receipt, ReceiptFields, ReceiptItem } from '#schemas/receipt.ts';
+import { viewWith } from '#test/builders/view.ts';
+import { runsOf } from '#test/builders/runs.ts';
+import * as some from '#test/domain/arbitraries.ts';
+import { receiptOf } from '#ui/receipt/form/correction.ts';
+import { readChanges } from '#ui/receipt/form/receipt-form-draft.ts';
+import { formOfReceipt } from '#ui/receipt/form/receipt-form-of-receipt.ts';
+import { validateForm } from '#ui/receipt/form/receipt-form-validate.ts';
+import { deviceWays } from './device-ways.ts';
+import { context, valid } from '#test/ui/receipt/form/receipt-form-samples.ts';
+
+const copied = (value: object): unknown => JSON.parse(JSON.stringify(value));
+
+const issued = ({ id, userID, tempId, ...fields }: Receipt): StoredOperation => ({
+  ...createReceipt(fields, { operationId: 'op', documentId: id }),
+  timestamp: 0,
+});
+
+const BETWEEN_DEVICES = deviceWays<Receipt>({
+  make: (receipt) => [issued(receipt)],
+  inBackup: (receipt) => ({ receipts: [receipt] }),
+  find: ({ receipts }) => receipts[0],
+});
+
+/** Each way that a receipt can take, from its fields to its fields. */
+const WAYS: Readonly<Record<string, (receipt: Receipt) => object | null | undefined>> = {
+  'the cloud': (receipt) =>
+    receiptFromDocument(receipt.id, structuredClone(receiptToDocument(receipt, receipt.userID))),
+  'the form and the draft of its changes': (receipt) => {
+    const form = readChanges(copied(formOfReceipt(receipt)), receipt);
+    const typed = form && valid(validateForm(form, context())).receipt;
+    // What no form shows is not typed, and stays.
+    return { ...receipt, ...typed };
+  },
+  'the correction of a refused one': (receipt) => receiptOf(issued(receipt), viewWith(), 'user-1'),
+};
+
+const ALL = Object.keys(ReceiptFields.shape);
+
+const said = (fields: object | null | undefined, names = ALL): object =>
+  Object.fromEntries(
+    names
+      .map((field): [string, unknown] => [field, (fields as Record<string, unknown>)[field]])
+      .filter(([, value]) => value !== undefined),
+  );
+
+const receipts = some.receipt.filter(({ items }) => items.length > 0);
+
+describe.each(Object.keys(WAYS))('by %s', (way) => {
+  test.prop([receipts], { numRuns: runsOf(200) })(
+    'every field of a receipt comes out as it was',
+    (receipt) => {
+      expect(said(WAYS[way]?.(receipt))).toEqual(said(receipt));
+    },
+  );
+});
+
+describe.each(Object.entries(BETWEEN_DEVICES))('by %s', (name, way) => {
+  // Of a receipt that is there, what devices note by themselves stays as they have noted it.
+  const isOver = name.includes('over what was changed');
+  const names = ALL.filter((field) => !isOver || noteOf('receipts', field) === null);
+  const other = receipts.map(({ voidReason, voidedAt, replacedBy, ...one }) => ({
+    ...{ ...one, id: 'R', status: 'issued' as const },
+  }));
+
+  test.prop([receipts, other], { numRuns: runsOf(100) })(
+    'every field of a receipt comes out as it was',
+    async (one, before) => {
+      const receipt = { ...one, id: 'R' };
+      expect(said(await way(receipt, before), names)).toEqual(said(receipt, names));
+    },
+  );
+});
+
+it('the receipts that are tried have each field of the schemas', () => {
+  const tried = fc.sample(receipts, { numRuns: 300, seed: 1 });
+  const fieldsOf = (all: readonly object[]) => [...new Set(all.flatMap(Object.keys))];
+  expect(fieldsOf(tried)).toEqual(expect.arrayContaining(Object.keys(ReceiptFields.shape)));
+  const lines = tried.flatMap(({ items }) => items);
+  expect(fieldsOf(lines)).toEqual(expect.arrayContaining(Object.keys(ReceiptItem.shape)));
+});
