@@ -9,7 +9,7 @@ import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 type ModuleInfo = (id: string) => Rolldown.ModuleInfo | null;
 
 /** The modules that each of these brings along, the earlier one first. */
-const PARTS = ['main.ts', 'react.ts', 'start.tsx', 'libraries.ts', 'frame/signed-in.tsx'] as const;
+const PARTS = ['main.ts', 'react.ts', 'start.tsx', 'libraries.ts', 'signed-in.tsx'] as const;
 
 /**
  * The file of what the entry shares with other screens, and that of what those share without it.

@@ -23,7 +23,7 @@ const start = (): void => {
       // Fetched together, and read one after the other.
       const [, { signedInPart }] = await Promise.all([
         import('./libraries.ts'),
-        import('#app/frame/signed-in.tsx'),
+        import('./signed-in.tsx'),
       ]);
       await aTurn();
       return { default: signedInPart(app, development) };

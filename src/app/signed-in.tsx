@@ -4,17 +4,17 @@ import { I18nProvider } from 'react-aria-components';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
 import { hearBack } from '#ui/shared/hooks/use-back.ts';
 import type { RunningApp } from '#app/services/app-services.ts';
-import { GatedShell } from './gated-shell.tsx';
+import { GatedShell } from '#app/frame/gated-shell.tsx';
 import { startLock } from '#app/services/lock.ts';
-import { Behind } from './locked.tsx';
+import { Behind } from '#app/frame/locked.tsx';
 import { firstGesture, loadAhead } from '#app/loading/load-ahead.ts';
 import { loadOnIntent } from '#app/loading/load-on-intent.ts';
 import { loadPapers } from '#app/printing/printing.ts';
-import { GATED_ROUTES, loadScreenOf } from './routes.tsx';
+import { GATED_ROUTES, loadScreenOf } from '#app/frame/routes.tsx';
 import { workspacesOf } from '#app/workspace/workspaces.ts';
 
 /** What stands beside the app while developing. */
-export type Development = typeof import('./development.tsx') | null;
+export type Development = typeof import('#app/frame/development.tsx') | null;
 
 /** Where everybody goes, the first place first. */
 const LIKELY_PATHS = ['/dashboard', '/add-receipt'] as const;
@@ -31,7 +31,7 @@ export const signedInPart = (app: RunningApp, development: Development): Compone
   void firstGesture().then(() =>
     loadAhead([...LIKELY_PATHS.map((path) => () => loadScreenOf(path)), loadPapers]),
   );
-  void import('./guard-hands.ts').then(({ guardHands }) => guardHands(document));
+  void import('#app/frame/guard-hands.ts').then(({ guardHands }) => guardHands(document));
   // Fetched while the storage opens, not after it.
   void loadScreenOf(location.pathname);
   const Gated = () => (
