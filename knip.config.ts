@@ -1,9 +1,5 @@
 import type { KnipConfig } from 'knip';
-import { areaNames, areaOf } from './scripts/rooms.ts';
-
-const product = areaNames
-  .map((name) => areaOf(name).folder)
-  .filter((folder) => folder !== 'scripts');
+import { productAreas } from './scripts/rooms.ts';
 
 export default {
   entry: [
@@ -18,7 +14,7 @@ export default {
     'test/setup/*.ts',
   ],
   project: [
-    ...product.map((folder) => `${folder}/**/*.{ts,tsx}!`),
+    ...productAreas.map(({ folder }) => `${folder}/**/*.{ts,tsx}!`),
     '{scripts,test}/**/*.{ts,tsx}',
     '!test/bench/**',
     '!**/*.d.ts',

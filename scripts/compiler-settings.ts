@@ -1,4 +1,4 @@
-/** The compiler's settings of each area, from the list of rooms: whoever imports against it does not compile. */
+/** The compiler's settings of each area: whoever imports against them does not compile. */
 import { relative } from 'node:path';
 import { type Area, areaNames, areaOf, type AreaName, type Platform } from './rooms.ts';
 
@@ -45,11 +45,8 @@ const projectOf = (
 });
 
 const settingsOf = (name: AreaName) => {
-  const { folder, platform, types = [], jsx, include = [], imports, importsOnly } = areaOf(name);
-  const options = { ...ofPlatform(platform, types), ...ofJsx(jsx) };
-  // The compiler knows no folders within an area.
-  const needed = importsOnly === undefined ? imports : [...imports, 'machines' as const];
-  return projectOf(folder, options, include, needed);
+  const { folder, platform, types = [], jsx, include = [], imports } = areaOf(name);
+  return projectOf(folder, { ...ofPlatform(platform, types), ...ofJsx(jsx) }, include, imports);
 };
 
 const tests = {

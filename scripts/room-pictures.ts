@@ -1,25 +1,18 @@
 /** Who imports whom, between the areas and between the rooms of each, as the code has it. */
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
-import { type Area, areaNames, areaOf, roomsOf } from './rooms.ts';
+import { type Area, productAreas, roomsOf } from './rooms.ts';
 import { type Edge, flowchart } from './mermaid.ts';
 
-/** Only these are no part of the product. */
-const BESIDE = ['scripts'];
-
-const drawn: readonly Area[] = areaNames
-  .map(areaOf)
-  .filter(({ folder }) => !BESIDE.includes(folder));
-
-const isUnder = (path: string, folder: string): boolean => path.startsWith(`${folder}/`);
+const FOLDERS = productAreas.map(({ folder }) => folder);
 
 /** The longest of the folders that has the file. */
 const placeOf = (file: string, folders: readonly string[]): string | undefined =>
   folders
-    .filter((folder) => isUnder(file, folder))
+    .filter((folder) => file.startsWith(`${folder}/`))
     .toSorted((one, other) => other.length - one.length)[0];
 
 const importsOf = async (): Promise<readonly Edge[]> => {
-  const { output } = await cruise([...new Set(drawn.map(({ folder }) => folder))], {
+  const { output } = await cruise(FOLDERS, {
     doNotFollow: { path: 'node_modules' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: { extensions: ['.ts', '.tsx'] },
@@ -67,11 +60,12 @@ const conceptOf = (folder: string, room: string): string => {
 
 const sectionOf = (area: Area, imports: readonly Edge[]): string => {
   const { folder, what } = area;
-  const folders = roomsOf(area).map(([room]) => room);
+  const rooms = roomsOf(area);
+  const folders = rooms.map(([room]) => room);
   const boxes =
     folders.length > MOST_BOXES ? folders.map((room) => conceptOf(folder, room)) : folders;
   const edges = shortened(between(imports, [...new Set(boxes)]));
-  const list = roomsOf(area).map(([room, words]) => `- \`${room}\`: ${words}`);
+  const list = rooms.map(([room, words]) => `- \`${room}\`: ${words}`);
   const picture =
     edges.length === 0
       ? ''
@@ -82,10 +76,9 @@ const sectionOf = (area: Area, imports: readonly Edge[]): string => {
 /** The section of the page. */
 export const roomPictures = async (): Promise<string> => {
   const imports = await importsOf();
-  const folders = drawn.map(({ folder }) => folder);
   return [
     '## Rooms\n\nWho imports whom, as it is; an arrow that follows from others is left out. `local-cloud` stands alone. `scripts/rooms.ts` has the list, and `npm run walls` holds it.\n',
-    `\`\`\`mermaid\n${flowchart(shortened(between(imports, folders)))}\n\`\`\`\n`,
-    ...drawn.map((area) => sectionOf(area, imports)),
+    `\`\`\`mermaid\n${flowchart(shortened(between(imports, FOLDERS)))}\n\`\`\`\n`,
+    ...productAreas.map((area) => sectionOf(area, imports)),
   ].join('\n');
 };

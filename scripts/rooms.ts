@@ -1,7 +1,7 @@
 /**
- * The areas of the code and their rooms, the one list of them. From it are made: what dependency-cruiser and ESLint forbid, the
- * compiler's settings (`npm run docs` writes them), the projects of vitest, what knip reads, the page of the architecture, and the
- * faults that the tests plant.
+ * The areas of the code and their rooms, the one list of them. Made from it: what
+ * dependency-cruiser and ESLint forbid, the compiler's settings, vitest's projects, what knip
+ * reads, docs/architecture.md, and the faults that the tests plant.
  */
 
 export type AreaName =
@@ -24,8 +24,8 @@ export interface Area {
   readonly what: string;
   /** The areas that it may import. */
   readonly imports: readonly AreaName[];
-  /** The only folder of the machines that it may import. */
-  readonly importsOnly?: string;
+  /** Of these areas it may import one room alone. */
+  readonly doors?: Readonly<Partial<Record<AreaName, string>>>;
   /** The packages that it may import; all where none are named. */
   readonly packages?: readonly string[];
   readonly platform: Platform;
@@ -119,8 +119,8 @@ const areas: Readonly<Record<AreaName, Area>> = {
   adapters: {
     folder: 'src/adapters',
     what: 'the outside: cloud, browser, storage, files, PDF',
-    imports: ['schemas', 'domain'],
-    importsOnly: 'machines/ports',
+    imports: ['schemas', 'domain', 'machines'],
+    doors: { machines: 'ports' },
     packages: ['zod'],
     platform: 'page',
     types: ['vite/client'],
@@ -269,6 +269,9 @@ const areas: Readonly<Record<AreaName, Area>> = {
 export const areaNames = Object.keys(areas) as readonly AreaName[];
 
 export const areaOf = (name: AreaName): Area => areas[name];
+
+/** The areas of the product. */
+export const productAreas = areaNames.filter((name) => name !== 'scripts').map(areaOf);
 
 /** Rooms with packages of their own; a later line overrules an earlier one. */
 export const packagesWithin: Readonly<Record<string, readonly string[]>> = {

@@ -1,4 +1,4 @@
-/** `npm run walls`: who may import whom, by the list of rooms; types count as imports. `-- --json` tells it as data. */
+/** `npm run walls`: who may import whom, types included; `-- --json` tells it as data. */
 import { cruise, type IForbiddenRuleType } from 'dependency-cruiser';
 import { areaNames, areaOf, type AreaName } from './rooms.ts';
 
@@ -7,9 +7,12 @@ const under = (folder: string): string => `^${folder}/`;
 const PACKAGES = ['node_modules/', '^(node:)?[a-z_/]+$', '^virtual:'];
 
 const wallOf = (name: AreaName): IForbiddenRuleType => {
-  const { folder, imports, importsOnly } = areaOf(name);
-  const open = [folder, ...imports.map((other) => areaOf(other).folder)];
-  if (importsOnly !== undefined) open.push(importsOnly);
+  const { folder, imports, doors = {} } = areaOf(name);
+  const openOf = (other: AreaName): string => {
+    const door = doors[other];
+    return door === undefined ? areaOf(other).folder : `${areaOf(other).folder}/${door}`;
+  };
+  const open = [folder, ...imports.map(openOf)];
   return {
     name: `wall-of-${name}`,
     severity: 'error',

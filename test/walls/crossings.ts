@@ -50,12 +50,13 @@ export const grounds: readonly Planted[] = [
 ];
 
 function arrow(from: AreaName, to: AreaName): Planted {
-  const { folder, imports } = areaOf(from);
+  const { folder, imports, doors = {} } = areaOf(from);
+  const isOpen = from === to || (imports.includes(to) && doors[to] === undefined);
   return {
     says: `${from} imports ${to}`,
     file: `${folder}/takes-${to}.ts`,
     text: `export { ground } from '#${to}/ground.ts';\n`,
-    ...(from === to || imports.includes(to) ? {} : { rule: `wall-of-${from}` }),
+    ...(isOpen ? {} : { rule: `wall-of-${from}` }),
   };
 }
 
