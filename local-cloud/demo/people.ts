@@ -1,13 +1,12 @@
 /** Made-up people and firms, and where they live. */
 import people from './people.json' with { type: 'json' };
+import type { Some } from './random.ts';
 
 /** A town with its postal code. */
 export interface Town {
   readonly city: string;
   readonly postalCode: string;
 }
-
-type Some<T> = readonly [T, ...T[]];
 
 export const towns = people.towns as unknown as Some<Town>;
 export const streets = people.streets as unknown as Some<string>;

@@ -1,8 +1,11 @@
+/** At least one. */
+export type Some<T> = readonly [T, ...T[]];
+
 /** A generator that gives the same sequence for the same seed, on every machine. */
 export interface Random {
   /** A whole number from `from` to `to`, both included. */
   whole(from: number, to: number): number;
-  pick<T>(items: readonly [T, ...T[]]): T;
+  pick<T>(items: Some<T>): T;
   /** True with the given share of a hundred. */
   chance(percent: number): boolean;
   /** 20 letters and digits, as Firestore makes its ids. */

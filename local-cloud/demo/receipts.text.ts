@@ -1,6 +1,5 @@
 /** The words on the receipts of the demonstration. */
-
-type Some<T> = readonly [T, ...T[]];
+import type { Some } from './random.ts';
 
 /** Why each of these receipts, counted from the oldest, is voided. */
 export const voidReasons: ReadonlyMap<number, string> = new Map([

@@ -39,7 +39,7 @@ const folded = remembered((client: Client): FoldedClient => {
 const nameKeyOf = remembered((client: Client) => plainKey(client.name));
 
 /** Name and address as they are compared. */
-const wordsOf = remembered((client: Client) => wordsKeyOf(client));
+const wordsOf = remembered<Client, string>(wordsKeyOf);
 
 const allFolded = remembered((clients: readonly Client[]) => clients.map(folded));
 
