@@ -82,7 +82,7 @@ const lockSetup = setup({
 
 const ofUser = ({ context }: { readonly context: LockContext }) => ({ userId: userOf(context).id });
 
-/** The lock; fill its ports with `lockMachineWith` of lock-actors.ts. */
+/** The lock; fill its ports with `lockMachineWith` of lock.actors.ts. */
 export const lockMachine = lockSetup.createMachine({
   id: 'lock',
   context: { user: null, asksFor: 'password', isProven: false, fault: null },

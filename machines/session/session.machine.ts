@@ -19,7 +19,7 @@ import { sessionSetup } from './session.setup.ts';
 
 export type { SessionEvent, SessionNotice } from './session.types.ts';
 
-/** The session; fill its ports with `sessionMachineWith` of session-ports.ts. */
+/** The session; fill its ports with `sessionMachineWith` of session.actors.ts. */
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
   context: { user: null, confirmed: false, fault: null, notice: null },

@@ -1,4 +1,4 @@
-/** Values that the product is held to, said here apart from it: a test that took them from the product would follow its errors. */
+/** Values that the product is held to: a test that took them from it would follow its errors. */
 
 /** Delays of the sync, ms. */
 export const AUTO_SYNC_DELAY_MS = 3000;
@@ -16,7 +16,7 @@ export const CACHING_DELAY_MS = 2000;
 /** How late a write may reach a reading of what has changed, ms. */
 export const STRAGGLING_MS = 30_000;
 
-/** Deadlines of a call of the cloud and of a screen's code, ms; and how long before its end a token is renewed. */
+/** Deadlines of calls and of a screen's code, and the renewal of a token before its end, ms. */
 export const CALL_DEADLINE_MS = 15_000;
 export const SCREEN_DEADLINE_MS = 120_000;
 export const TOKEN_REFRESH_BEFORE_MS = 300_000;

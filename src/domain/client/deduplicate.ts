@@ -26,7 +26,7 @@ const realFirst = <T extends Identified>(entries: readonly T[]): readonly T[] =>
   return [...entries.filter(({ id }) => !isTemporaryId(id)), ...temporary];
 };
 
-/** Each id once, real ones before temporary ones, none temporary that has a stored twin (DEDUP-1). */
+/** Each id once, real ones first, and no temporary one that has a stored twin (DEDUP-1). */
 const withoutStoredTemporaries = <T extends Identified>(
   entries: readonly T[],
   keep: Keep,

@@ -1,2 +1,2 @@
-/** The currency after one, few and many, by the plural rules of Polish; `other` is for fractions. */
+/** The currency by the plural rules of Polish; `other` is for fractions. */
 export const ZLOTY = { one: 'złoty', few: 'złote', many: 'złotych', other: 'złotego' } as const;

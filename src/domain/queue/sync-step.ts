@@ -1,6 +1,6 @@
 /**
  * What a pass over the queue does next, as data. `sent` stands in the log before a commit leaves; whether it took effect is told by
- * its answer or by the cursor alone. A refusal is charged to the one operation that caused it, found by halving.
+ * its answer or by the cursor alone. Halving finds the one operation that caused a refusal.
  */
 import type { CursorMove, IdMapping, LogEvent } from '#schemas/log-entry.ts';
 import { MAX_RETRIES } from '#schemas/operation.ts';

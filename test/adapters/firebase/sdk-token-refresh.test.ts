@@ -29,7 +29,7 @@ it('[AUTH-8] is renewed through the SDK 5 minutes before its end', async () => {
   const wanted = HOUR_MS - TOKEN_REFRESH_BEFORE_MS;
   expect(delays()[0]).toBeLessThanOrEqual(wanted);
   timers.increment(wanted);
-  // The end of the fresh token is an hour away as well; after a failure it would be tried again in a minute.
+  // The fresh token ends in an hour, too; after a failure it would be tried again in a minute.
   await expect.poll(delays, { timeout: 10_000 }).toHaveLength(2);
   expect(delays()[1]).toBeGreaterThan(wanted - 60_000);
   stop();

@@ -123,7 +123,7 @@ const ATTACKS: readonly (readonly [string, string, string, string])[] = [
 const TIMES = 60;
 const LEAST_MS = 250;
 const TRIES = 3;
-/** Measured beside what is held to it: on a busy machine the same work costs several times as much. */
+/** Measured beside what is held to it: a busy machine makes both dearer. */
 const mostOf = async (): Promise<number> =>
   Math.max(LEAST_MS, (await plainCommit(cloud.origin, anna)) * TIMES);
 

@@ -2,7 +2,7 @@
  * The disk under one user's log on one device: a write is there when its transaction has been carried out, whole or not at all, and
  * the tab hears of it later, if it still lives. Transactions of all tabs follow one another.
  *
- * Held to the real store by test/adapters/storage/log/log-store.contract.ts and by the histories of disk-histories.ts.
+ * Held to the real store by log-store.contract.ts and by the histories of disk-histories.ts.
  */
 import type { StoredEntry } from '#adapters/stored/stored-entry.ts';
 import { storedValues } from '#adapters/stored/stored-snapshot.ts';

@@ -51,7 +51,7 @@ const holders = (root: string, text: string): readonly string[] =>
 
 /**
  * The file in which a change applies: its own, or, when that is gone, the only source that holds
- * the text. Throws with the file and the text when there is none, or it stands there more than once.
+ * the text. Throws with both when there is none, or the text stands there more than once.
  */
 export const placeOf = ({ file, find }: Change, root: string): string => {
   const candidates = isFile(join(root, file)) ? [file] : holders(root, find);

@@ -1,4 +1,4 @@
-/** A number of a command's options; ends the command with one line where it is none, or less than 1. */
+/** A number of a command's options; one that is none or less than 1 ends the command. */
 export const wholeNumber = (option: string, text: string): number => {
   const number = Number(text);
   if (Number.isInteger(number) && number > 0) return number;

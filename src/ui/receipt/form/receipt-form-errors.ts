@@ -49,7 +49,7 @@ export type LineErrorCode =
   | 'tare-above-gross'
   | 'deduction-above-rest';
 
-/** Everything that can be wrong with a receipt's form; the sentence is chosen in `receipt-errors.text.ts`. */
+/** What can be wrong with a receipt's form; `receipt-errors.text.ts` has the sentences. */
 export type ErrorCode =
   | LineErrorCode
   | ClientFormError
