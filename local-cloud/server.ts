@@ -22,9 +22,15 @@ import { ownerAnswer } from './data/owner-asks.ts';
 import { closeFile } from './data/private.ts';
 import { breathe } from '#local-cloud/http/breathe.ts';
 import { bytesOf, type Database } from '#local-cloud/store/database.ts';
-import { plant, requireNoDemo, type Seed } from './demo/plant.ts';
+import { plant, type Seed } from './demo/plant.ts';
 import { messageOf } from '#local-cloud/store/error-code.ts';
-import { exposureOf, FIRST_ACCOUNT, isFromHere, isPublic } from '#local-cloud/operator/exposure.ts';
+import {
+  exposureOf,
+  FIRST_ACCOUNT,
+  isFromHere,
+  isPublic,
+  requireNoDemo,
+} from '#local-cloud/operator/exposure.ts';
 import { openDocuments } from '#local-cloud/firestore/documents/document-store.ts';
 import { firestoreApi } from './firestore/firestore-api.ts';
 import {

@@ -1,7 +1,12 @@
 /** What it means to listen where other computers reach the cloud. */
 import { BlockList, isIP } from 'node:net';
+import type { Accounts } from '#local-cloud/auth/accounts.ts';
+import { isPassword } from '#local-cloud/auth/passwords.ts';
+import type { Seed } from '#local-cloud/demo/plant.ts';
+import { DEMO_ACCOUNT } from '#local-cloud/demo/seed.ts';
 import type { TlsFiles } from '#local-cloud/http/front.ts';
 import type { Ask } from '#local-cloud/http/http.ts';
+import { StartRefusal } from './start-refusal.ts';
 
 const ownAddresses = new BlockList();
 ownAddresses.addSubnet('127.0.0.0', 8);
@@ -54,3 +59,27 @@ export const exposureOf = (
 export const FIRST_ACCOUNT =
   'Warning: there is no account yet. Whoever comes first makes it, also from another computer; ' +
   'so make it yourself: npm run cloud -- account E-MAIL';
+
+/**
+ * Throws a `StartRefusal` where other computers would reach an account whose password everybody
+ * knows: one that would be planted, or one that is there.
+ */
+export const requireNoDemo = async (
+  host: string,
+  seed: Seed | undefined,
+  accounts: Accounts,
+): Promise<void> => {
+  if (!isPublic(host)) return;
+  if (seed !== undefined && accounts.isEmpty())
+    throw new StartRefusal(
+      `The demonstration account, whose password everybody knows, is not made on ${host}, ` +
+        'which is open to other computers. Start empty: KWITY_DEMO=0',
+    );
+  for (const { email, password } of [DEMO_ACCOUNT, ...(seed === undefined ? [] : [seed.account])])
+    if (await isPassword(accounts.byEmail(email)?.password, password))
+      throw new StartRefusal(
+        `There is the demonstration account ${email}, whose password everybody knows, and ${host} ` +
+          'is open to other computers. Give that account another password first, in Ustawienia ' +
+          'on this computer, or start over with an empty folder in KWITY_DATA and KWITY_DEMO=0.',
+      );
+};

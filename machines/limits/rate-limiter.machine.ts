@@ -44,6 +44,17 @@ export type RateLimiterEvent =
 /** A limit against which nothing was counted. */
 export const NEW_LIMIT: LimitState = { phase: 'counting', count: 0, leftMs: 0 };
 
+/** What is left at `now` of what was kept at `at`; a clock turned back in between takes nothing off. */
+export const aged = (
+  { phase, count, leftMs }: LimitState,
+  at: number,
+  now: number,
+): LimitState => ({ phase, count, leftMs: Math.max(0, leftMs - Math.max(0, now - at)) });
+
+/** A limit whose kept state cannot be trusted: blocked for its whole length from `since` on, ms. */
+export const suspectLimit = (limit: RateLimit, since: number, now: number): LimitState =>
+  aged({ phase: 'blocked', count: 0, leftMs: blockLength(limit) }, since, now);
+
 const running = (phase: LimitState['phase'], lengthMs: number, at: number) => ({
   phase,
   lengthMs,

@@ -5,18 +5,16 @@
  * so: neither an edited nor a spoilt state lifts a block. A block is stored as soon as it begins, so that no reload lifts it either.
  */
 import {
-  blockLength,
   type KeptLimit,
   type LimitedOperation,
   type LimitKey,
-  type LimitState,
   RATE_LIMITS,
 } from '#schemas/rate-limit.ts';
 import { type Block, createLimiters } from './limiters.ts';
 import { every } from '#machines/ports/every.ts';
 import type { Clock } from '#machines/ports/ports.ts';
 import type { KeptLimits, LimitPorts } from '#machines/ports/rate-limit-ports.ts';
-import { NEW_LIMIT } from './rate-limiter.machine.ts';
+import { aged, NEW_LIMIT, suspectLimit } from './rate-limiter.machine.ts';
 
 /** How often the state is stored, ms, and after how many counts of one limit (LIMIT-4). */
 const STORE_LIMITS_EVERY_MS = 30_000;
@@ -51,20 +49,6 @@ export const limitIdentifier = (person: {
   readonly userId?: string | null;
 }): string => person.email?.trim().toLowerCase() || person.userId || 'anonymous';
 
-/** What is left at `now` of what was kept at `at`; a clock turned back in between takes nothing off. */
-const aged = ({ phase, count, leftMs }: LimitState, at: number, now: number): LimitState => ({
-  phase,
-  count,
-  leftMs: Math.max(0, leftMs - Math.max(0, now - at)),
-});
-
-/** What to assume of a limit of which nothing was kept. */
-const assumed = (suspectSince: number | null, now: number) => (key: LimitKey) => {
-  if (suspectSince === null) return NEW_LIMIT;
-  const leftMs = blockLength(RATE_LIMITS[key.operation]);
-  return aged({ phase: 'blocked', count: 0, leftMs }, suspectSince, now);
-};
-
 /** A clock that stands still where the device's goes back, also behind what was kept: no turning to and fro ends a block early. */
 const neverBack = (clock: Clock, { limits, suspectSince }: KeptLimits): Clock => {
   let latest = Math.max(...limits.map(({ at }) => at), suspectSince ?? 0);
@@ -87,7 +71,12 @@ export const openLimits = (ports: LimitPorts): Limits => {
       for (const listener of listeners) listener();
     },
   });
-  const limiterOf = (key: LimitKey) => limiters.find(key, assumed(suspectSince, clock.now()));
+  const limiterOf = (key: LimitKey) =>
+    limiters.find(key, ({ operation }) =>
+      suspectSince === null
+        ? NEW_LIMIT
+        : suspectLimit(RATE_LIMITS[operation], suspectSince, clock.now()),
+    );
 
   const write = () => {
     try {

@@ -1,4 +1,9 @@
-/** Numbers so far from the usual that they are likelier a slip of the hand. They ask for a second look and stop nothing. */
+/**
+ * Numbers and days so far from the usual that they are likelier a slip of the hand. They ask for a
+ * second look and stop nothing.
+ */
+import { type CalendarDate, warsawDate } from '#domain/time/calendar.ts';
+import { daysBetween } from '#domain/time/period.ts';
 
 /** Purchases of the same product that tell what is usual. */
 const ENOUGH_EARLIER = 5;
@@ -8,6 +13,8 @@ const TIMES_HEAVIEST = 5;
 const DEAR_GR = 1_000_000;
 /** No lorry brings more at once: 25 t, in grams. */
 export const HEAVY_G = 25_000_000;
+/** Days before today that a receipt is still written for. */
+const DAYS_BACK = 31;
 
 /**
  * Whether a line weighs, or comes to, unusually much: grams and grosze, beside the net weights of the same product bought before.
@@ -27,3 +34,9 @@ export const isUnusualWeight = (
 /** Whether a price lies below half of the listed one or above one and a half of it; grosze. Nothing is said of a price of zero. */
 export const isUnusualPrice = (priceGr: number, listPriceGr: number): boolean =>
   priceGr > 0 && listPriceGr > 0 && (2 * priceGr < listPriceGr || 2 * priceGr > 3 * listPriceGr);
+
+/** Whether a receipt of this day would be written ahead of its time, or long after it; `now` in ms. */
+export const isUnusualDay = (day: CalendarDate, now: number): boolean => {
+  const ahead = daysBetween(warsawDate(now), day);
+  return ahead > 0 || ahead < -DAYS_BACK;
+};

@@ -75,10 +75,6 @@ const FIRST_YEAR = 2000;
 /** How far a date may lie ahead, in days: a clock may be wrong, a year typed wrong is not a date. */
 const DAYS_AHEAD = 31;
 
-/** How many days a date lies after today in Warsaw; negative for one before. `now` in ms. */
-export const daysAhead = (date: CalendarDate, now: number): number =>
-  daysBetween(warsawDate(now), date);
-
 /** The instant (ms) whose time holds until another is typed: the stored receipt's, or the clock's. */
 export const untypedTime = ({ stored }: ReceiptForm, { now }: Pick<FormContext, 'now'>): number =>
   stored === null ? now : Date.parse(stored.date);
@@ -119,7 +115,7 @@ export const readDate = (
   const date = parseCalendarDate(text, warsawDate(context.now));
   if (date === null) return 'date-none';
   if (date.year < FIRST_YEAR) return 'date-too-early';
-  if (daysAhead(date, context.now) > DAYS_AHEAD) return 'date-too-late';
+  if (daysBetween(warsawDate(context.now), date) > DAYS_AHEAD) return 'date-too-late';
   const instant = instantNear(date, time ?? warsawTime(untyped), untyped);
   return { instant: new Date(instant).toISOString() };
 };

@@ -1,6 +1,6 @@
 /** What is right in a receipt's form but asks for a second look before it is saved. */
 import { formatCalendarDate, warsawDate } from '#domain/time/calendar.ts';
-import { HEAVY_G, isUnusualPrice, isUnusualWeight } from '#domain/receipt/unusual.ts';
+import { HEAVY_G, isUnusualDay, isUnusualPrice, isUnusualWeight } from '#domain/receipt/unusual.ts';
 import { formatWasteCode, parseWasteCode } from '#domain/catalogue/waste-codes.ts';
 import { weightOf } from '#domain/quantity/weight.ts';
 import type { UnprintableField } from '#domain/print/unprintable-fields.ts';
@@ -8,7 +8,7 @@ import type { Receipt, ReceiptFields, ReceiptItem } from '#schemas/receipt.ts';
 import type { LineForm, ReceiptForm } from './receipt-form.ts';
 import { type DayPassed, dayPassed } from './receipt-form-day.ts';
 import { type FieldPath, linePath } from './receipt-form-errors.ts';
-import { daysAhead, type FormContext, otherReceipts, takenBy } from './receipt-form-head.ts';
+import { type FormContext, otherReceipts, takenBy } from './receipt-form-head.ts';
 import { isBlankLine } from './receipt-form-lines.ts';
 import { unprintableReceipt, type WrittenField } from './receipt-form-unprintable.ts';
 import { otherSuccessor } from './receipt-succession.ts';
@@ -43,9 +43,6 @@ export type Asked =
 /** What is asked, and the field it is about. */
 export type Question = Asked & { readonly path: FieldPath };
 
-/** Days before today that a receipt is still written for. */
-const DAYS_BACK = 31;
-
 const aboutNumber = (form: ReceiptForm, number: string, receipts: readonly Receipt[]) =>
   number !== form.stored?.number && takenBy(form, number, receipts) !== undefined
     ? [{ path: 'number' as const, code: 'number-taken' as const }]
@@ -63,8 +60,7 @@ const aboutDay = (form: ReceiptForm, now: number): readonly Question[] => {
 
 const aboutDate = (form: ReceiptForm, date: string, now: number): readonly Question[] => {
   const day = warsawDate(Date.parse(date));
-  const ahead = daysAhead(day, now);
-  if (date === form.stored?.date || (ahead <= 0 && ahead >= -DAYS_BACK)) return [];
+  if (date === form.stored?.date || !isUnusualDay(day, now)) return [];
   const today = formatCalendarDate(warsawDate(now));
   return [{ path: 'date', code: 'unusual-date', date: formatCalendarDate(day), today }];
 };

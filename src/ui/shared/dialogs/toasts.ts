@@ -49,24 +49,20 @@ export const toasts = {
   /** Something was done that `undo` takes back while the toast stands, which no pointer holds back. */
   undoable: (message: string, undo: () => void): void => {
     endOffer();
-    let isPressedInTime = false;
     const end = (): void => {
       clearTimeout(timer);
       endOffer = nothing;
       toast.dismiss(id);
     };
-    const onUndo = (): void => {
-      const isLate = outOfTime === end;
-      if (endOffer !== end && !isLate) return;
+    const isInTime = () => endOffer === end;
+    const once = (act: () => void) => (): void => {
+      if (!isInTime() && outOfTime !== end) return;
       outOfTime = nothing;
       end();
-      if (isLate && !isPressedInTime) toasts.error(tooLateToUndoText);
-      else undo();
+      act();
     };
-    const onPressStart = (): void => {
-      isPressedInTime = endOffer === end;
-    };
-    const note = createElement(UndoNote, { message, onUndo, onPressStart });
+    const onTooLate = once(() => toasts.error(tooLateToUndoText));
+    const note = createElement(UndoNote, { message, isInTime, onUndo: once(undo), onTooLate });
     const id = toast.success(note, { duration: Infinity });
     const timer = setTimeout(() => {
       end();

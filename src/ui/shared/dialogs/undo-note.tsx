@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { undoText } from '#ui/shared/words/common.text.ts';
 import { Button } from '#ui/shared/widgets/button.tsx';
 import { isTyping } from '#ui/shared/hooks/is-typing.ts';
@@ -10,24 +11,35 @@ const isCtrlZ = ({ key, ctrlKey, metaKey, shiftKey, target }: KeyboardEvent): bo
 
 interface UndoNoteProps {
   readonly message: string;
+  /** False while the note leaves: it can still be hit. */
+  readonly isInTime: () => boolean;
   readonly onUndo: () => void;
-  /** A pointer goes down on the way back; the press ends later. */
-  readonly onPressStart: () => void;
+  readonly onTooLate: () => void;
 }
 
-/** What was done, and the way back: a press, or Ctrl and Z outside of a field. */
-export const UndoNote = ({ message, onUndo, onPressStart }: UndoNoteProps) => {
-  const note = usePageKey<HTMLSpanElement>(isCtrlZ, onUndo);
-  const undo = (): void => {
+/**
+ * What was done, and the way back: a press, or Ctrl and Z outside of a field. A press that began in
+ * time counts, whenever it ends.
+ */
+export const UndoNote = ({ message, isInTime, onUndo, onTooLate }: UndoNoteProps) => {
+  const isPressedInTime = useRef(false);
+  const undo = (): void => (isPressedInTime.current || isInTime() ? onUndo() : onTooLate());
+  const note = usePageKey<HTMLSpanElement>(isCtrlZ, undo);
+  const press = (): void => {
     // The note leaves with the button that has the focus: it goes to the page.
     document.querySelector('main')?.focus({ preventScroll: true });
-    onUndo();
+    undo();
   };
   return (
     <span ref={note} className={styles.note}>
       {message}
-      <span className={styles.way} onPointerDown={onPressStart}>
-        <Button variant="link" onPress={undo}>
+      <span
+        className={styles.way}
+        onPointerDown={() => {
+          isPressedInTime.current = isInTime();
+        }}
+      >
+        <Button variant="link" onPress={press}>
           {undoText}
         </Button>
         <Kbd>Ctrl Z</Kbd>
