@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import reactHooks from 'eslint-plugin-react-hooks';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
-import { areaNames, areaOf, packagesWithin, WORDS } from './scripts/rooms.ts';
+import { areaNames, areaOf, packagesWithin, type Platform, WORDS } from './scripts/rooms.ts';
 
 interface Banned {
   readonly selector: string;
@@ -19,7 +19,12 @@ const noDefaultExport: Banned = {
 const polish = '/[ąćęłńóśźżĄĆĘŁŃÓŚŹŻ]/';
 
 const noPolish: Banned = {
-  selector: `Literal[value=${polish}], TemplateElement[value.raw=${polish}], JSXText[value=${polish}]`,
+  selector: [
+    `Literal[value=${polish}]`,
+    `Literal[regex.pattern=${polish}]`,
+    `TemplateElement[value.cooked=${polish}]`,
+    `JSXText[value=${polish}]`,
+  ].join(),
   message: `Polish words stand in ${WORDS}.`,
 };
 
@@ -28,43 +33,70 @@ const climbing = '^\\.\\.\\/\\.\\.\\/';
 const climbingMessage = 'Write ./x.ts inside a room and #room/x.ts to another one.';
 const wallMessage = 'This package is not open to this room (scripts/rooms.ts).';
 
+/** A path in another form than an import is one that no wall sees. */
+const hiddenPaths: Banned = {
+  selector: [
+    'NewExpression[callee.name="URL"] > Literal:first-child[value=/^(?:#|\\.\\.)/]',
+    'MemberExpression[object.type="MetaProperty"][property.name="glob"]',
+  ].join(),
+  message: 'Import it, or point at a file of the same room.',
+};
+
+/** What is pure is told the time, and draws nothing. */
+const impure: Banned = {
+  selector: [
+    'CallExpression[callee.object.name="Date"][callee.property.name="now"]',
+    'NewExpression[callee.name="Date"][arguments.length=0]',
+    'CallExpression[callee.object.name="Math"][callee.property.name="random"]',
+  ].join(),
+  message: 'Time and chance come in as arguments or by a port.',
+};
+
 interface Wall {
   readonly folder: string;
+  readonly isPure: boolean;
   /** Matches each import that goes through it. */
   readonly forbidden: string;
 }
 
-function wallOf(folder: string, packages: readonly string[], isNode: boolean): Wall {
+function wallOf(folder: string, packages: readonly string[], platform: Platform): Wall {
   const escaped = packages.map((name) => name.replace(/[/.]/g, '\\$&'));
-  const open = [...escaped, ...(isNode ? ['node:[^/]+'] : [])];
+  const open = [...escaped, ...(platform === 'node' ? ['node:[^/]+'] : [])];
   const allowed = open.map((name) => `(?:${name})(?:\\/|$)`);
-  return { folder, forbidden: `^(?!${[...allowed, '#', '\\.\\.?\\/'].join('|')})` };
+  const isPure = platform === 'language';
+  return { folder, isPure, forbidden: `^(?!${[...allowed, '#', '\\.\\.?\\/'].join('|')})` };
 }
 
 const walls: readonly Wall[] = [
   ...areaNames.flatMap((name) => {
     const { folder, packages, platform } = areaOf(name);
-    return packages === undefined ? [] : [wallOf(folder, packages, platform === 'node')];
+    return packages === undefined ? [] : [wallOf(folder, packages, platform)];
   }),
   // What stands later overrules for its folder what stands before.
-  ...Object.entries(packagesWithin).map(([folder, packages]) => wallOf(folder, packages, false)),
+  ...Object.entries(packagesWithin).map(([folder, packages]) => wallOf(folder, packages, 'page')),
 ];
 
 /** Imports written as an expression or as a type, which no-restricted-imports does not see. */
 function otherImports(pattern: string, message: string): Banned {
   const name = `[value=/${pattern}/]`;
   return {
-    selector: `ImportExpression > Literal${name}, TSImportType Literal${name}`,
+    selector: [
+      `ImportExpression > Literal${name}`,
+      `ImportExpression > TemplateLiteral > TemplateElement[value.cooked=/${pattern}/]`,
+      `TSImportType Literal${name}`,
+    ].join(),
     message,
   };
 }
 
-function syntaxOf({ forbidden }: Wall, further: readonly Banned[]): ['error', ...Banned[]] {
+function syntaxOf({ forbidden, isPure }: Wall, further: readonly Banned[]): ['error', ...Banned[]] {
   return [
     'error',
     noDefaultExport,
     otherImports(forbidden, wallMessage),
     otherImports(climbing, climbingMessage),
+    hiddenPaths,
+    ...(isPure ? [impure] : []),
     ...further,
   ];
 }
@@ -134,6 +166,11 @@ export default defineConfig([
       '@typescript-eslint/ban-ts-comment': [
         'error',
         { 'ts-expect-error': true, 'ts-ignore': true, 'ts-nocheck': true },
+      ],
+      // One opens what it names to the whole area.
+      '@typescript-eslint/triple-slash-reference': [
+        'error',
+        { lib: 'never', path: 'never', types: 'never' },
       ],
       '@typescript-eslint/consistent-type-imports': [
         'error',

@@ -2,14 +2,9 @@
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import { type Area, productAreas, roomsOf } from './rooms.ts';
 import { type Edge, flowchart } from './mermaid.ts';
+import { between, shortened } from './room-graph.ts';
 
 const FOLDERS = productAreas.map(({ folder }) => folder);
-
-/** The longest of the folders that has the file. */
-const placeOf = (file: string, folders: readonly string[]): string | undefined =>
-  folders
-    .filter((folder) => file.startsWith(`${folder}/`))
-    .toSorted((one, other) => other.length - one.length)[0];
 
 const importsOf = async (): Promise<readonly Edge[]> => {
   const { output } = await cruise(FOLDERS, {
@@ -19,27 +14,6 @@ const importsOf = async (): Promise<readonly Edge[]> => {
   });
   return (output as ICruiseResult).modules.flatMap(({ source, dependencies }) =>
     dependencies.map(({ resolved }) => ({ from: source, to: resolved })),
-  );
-};
-
-/** The imports as arrows between folders, each once. */
-const between = (imports: readonly Edge[], folders: readonly string[]): readonly Edge[] => {
-  const found = new Map<string, Edge>();
-  for (const edge of imports) {
-    const [from, to] = [placeOf(edge.from, folders), placeOf(edge.to, folders)];
-    if (from !== undefined && to !== undefined && from !== to)
-      found.set(`${from} ${to}`, { from, to });
-  }
-  return [...found.keys()].toSorted().flatMap((key) => found.get(key) ?? []);
-};
-
-/** Without the arrows that follow from the others; there is no circle. */
-const shortened = (edges: readonly Edge[]): readonly Edge[] => {
-  const next = (from: string) => edges.filter((edge) => edge.from === from).map(({ to }) => to);
-  const leadsTo = (from: string, to: string): boolean =>
-    next(from).some((step) => step === to || leadsTo(step, to));
-  return edges.filter(
-    ({ from, to }) => !next(from).some((step) => step !== to && leadsTo(step, to)),
   );
 };
 

@@ -13,14 +13,9 @@ const BENCH = 'bench';
 
 /** All test files but those of the bench. */
 export const testFiles = (): string[] =>
-  readdirSync('test', { withFileTypes: true })
-    .filter((room) => room.isDirectory() && room.name !== BENCH)
-    .flatMap(({ name: room }) =>
-      readdirSync(join('test', room), { recursive: true, encoding: 'utf8' }).map((file) =>
-        join('test', room, file),
-      ),
-    )
-    .filter((file) => /\.test\.tsx?$/u.test(file));
+  readdirSync('test', { recursive: true, encoding: 'utf8' })
+    .filter((file) => !file.startsWith(`${BENCH}/`) && /\.(test|spec)\.tsx?$/u.test(file))
+    .map((file) => join('test', file));
 
 /** Whether the tests of a file run in a browser. */
 export const needsBrowser = (file: string): boolean => /\.(browser|e2e)\.test\./u.test(file);

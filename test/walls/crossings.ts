@@ -27,15 +27,25 @@ export const grounds: readonly Planted[] = [
     file: 'machines/ports/some-subject-ports.ts',
     text: 'export type Port = string;\n',
   },
-  {
-    says: 'a room has a file',
-    file: 'src/ui/one/ground.ts',
+  ...['src/ui/client', 'src/ui/receipt', 'src/adapters/pdf'].map((room) => ({
+    says: `${room} has a file`,
+    file: `${room}/ground.ts`,
     text: 'export const ground = 1;\n',
-  },
+  })),
   {
     says: 'another room needs it',
-    file: 'src/ui/two/takes-one.ts',
-    text: "export { ground } from '#ui/one/ground.ts';\n",
+    file: 'src/ui/product/takes-client.ts',
+    text: "export { ground } from '#ui/client/ground.ts';\n",
+  },
+  {
+    says: 'a room within a room needs that',
+    file: 'src/ui/receipt/list/takes-receipt.ts',
+    text: "export { ground } from '../ground.ts';\n",
+  },
+  {
+    says: 'a room needs one that has rooms within',
+    file: 'src/adapters/sheet/takes-pdf.ts',
+    text: "export { ground } from '#adapters/pdf/ground.ts';\n",
   },
   {
     says: 'a screen has a part',
@@ -105,10 +115,23 @@ export const crossings: readonly Planted[] = [
   },
   {
     says: 'a room imports one that needs it, over other files',
-    file: 'src/ui/one/takes-two.ts',
-    text: "export { ground as again } from '#ui/two/takes-one.ts';\n",
+    file: 'src/ui/client/takes-product.ts',
+    text: "export { ground as again } from '#ui/product/takes-client.ts';\n",
     rule: 'no-circle-of-rooms',
-    folder: 'src/ui/one',
+    folder: 'src/ui/client',
+  },
+  {
+    says: 'a room imports one within it that needs it',
+    file: 'src/ui/receipt/takes-list.ts',
+    text: "export type { ground } from './list/takes-receipt.ts';\n",
+    rule: 'no-circle-of-rooms',
+    folder: 'src/ui/receipt',
+  },
+  {
+    says: 'a room within a room imports one that needs that',
+    file: 'src/adapters/pdf/slip/takes-sheet.ts',
+    text: "export { ground } from '#adapters/sheet/takes-pdf.ts';\n",
+    folder: 'src/adapters/pdf/slip',
   },
   {
     says: 'a screen imports a screen',
@@ -122,10 +145,23 @@ export const crossings: readonly Planted[] = [
     text: "export { part } from './part.ts';\n",
   },
   {
-    says: 'another adapter imports Firebase',
-    file: 'src/adapters/takes-firebase.ts',
-    text: "export { initializeApp } from 'firebase/app';\n",
-    rule: 'firebase-in-one-place',
+    says: 'what screens are made of imports a screen',
+    file: 'src/ui/shared/takes-screen.tsx',
+    text: "export { part } from '#ui/screens/one/part.ts';\n",
+    rule: 'no-screen-below',
+  },
+  {
+    says: 'a test imports what is not there',
+    file: 'test/ui/takes-nothing.test.tsx',
+    text: "export { ground } from './nothing.ts';\n",
+    rule: 'no-unresolved',
+  },
+  // Written out: what the list itself allows is not asked of the list.
+  {
+    says: 'adapters import a machine',
+    file: 'src/adapters/takes-machine.ts',
+    text: "export { ground } from '#machines/ground.ts';\n",
+    rule: 'wall-of-adapters',
   },
 ];
 

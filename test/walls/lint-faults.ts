@@ -41,6 +41,27 @@ export const packages: readonly Planted[] = [
     rule: syntax,
   },
   {
+    says: 'a lazy import of a foreign package as a template',
+    file: 'src/ui/lazy-template.ts',
+    text: 'export const later = () => import(`jspdf`);\n',
+    rule: syntax,
+  },
+  {
+    says: 'a worker of another room',
+    file: 'src/ui/hidden-path.ts',
+    text: "export const there = new URL('../adapters/ground.ts', import.meta.url);\n",
+    rule: syntax,
+  },
+  {
+    says: 'all files of a folder at once',
+    file: 'src/ui/glob.ts',
+    text: "export const all = import.meta.glob('./*.ts');\n",
+    rule: syntax,
+  },
+  packageIn('src/domain', 'react', imports),
+  packageIn('src/ui', 'chart.js', imports),
+  packageIn('src/inspector', 'idb', imports),
+  {
     says: 'a type of a foreign package',
     file: 'machines/type-package.ts',
     text: "export type Foreign = import('firebase/app').FirebaseApp;\n",
@@ -66,6 +87,24 @@ export const polish: readonly Planted[] = [
     says: 'a Polish template in a machine',
     file: 'machines/word.ts',
     text: 'export const word = (n: number) => `gęś ${n}`;\n',
+    rule: syntax,
+  },
+  {
+    says: 'a Polish template in escapes',
+    file: 'src/ui/word-escaped.ts',
+    text: 'export const word = `\\u017c`;\n',
+    rule: syntax,
+  },
+  {
+    says: 'a Polish pattern',
+    file: 'src/ui/word-pattern.ts',
+    text: 'export const word = /ż/u;\n',
+    rule: syntax,
+  },
+  {
+    says: 'a Polish string in the inspector',
+    file: 'src/inspector/word.ts',
+    text: "export const word = 'żółw';\n",
     rule: syntax,
   },
   {
@@ -95,6 +134,31 @@ export const habits: readonly Planted[] = [
     says: 'a default export',
     file: 'schemas/default.ts',
     text: 'export default 1;\n',
+    rule: syntax,
+  },
+  ...['Date.now()', 'new Date()', 'Math.random()'].flatMap((call, i) =>
+    ['schemas', 'src/domain', 'machines'].map((folder) => ({
+      says: `${call} in ${folder}`,
+      file: `${folder}/impure-${i}.ts`,
+      text: `export const one = ${call};\n`,
+      rule: syntax,
+    })),
+  ),
+  {
+    says: 'a given time in the domain',
+    file: 'src/domain/given-time.ts',
+    text: 'export const one = (ms: number) => new Date(ms);\n',
+  },
+  {
+    says: 'the page opened to an area by a comment',
+    file: 'src/adapters/opened.ts',
+    text: '/// <reference lib="dom" />\nexport const one = 1;\n',
+    rule: '@typescript-eslint/triple-slash-reference',
+  },
+  {
+    says: 'a test left out',
+    file: 'test/ui/left-out.test.ts',
+    text: "declare const it: { only(name: string): void };\nit.only('one');\n",
     rule: syntax,
   },
   {

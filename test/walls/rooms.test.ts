@@ -5,19 +5,34 @@ import { compilerSettings } from '#scripts/compiler-settings.ts';
 import { areaNames, areaOf, MOST_FILES, productAreas, roomsOf } from '#scripts/rooms.ts';
 
 const areas = areaNames.map(areaOf);
+const rooms = areas.flatMap((area) => roomsOf(area).map(([room]) => room));
 
-const codeIn = (folder: string): readonly string[] =>
+const filesIn = (folder: string, kind: RegExp): readonly string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.(tsx?|css)$/u.test(file))
-    .map((file) => dirname(`${folder}/${file}`));
+    .filter((file) => kind.test(file))
+    .map((file) => `${folder}/${file}`);
+
+const CODE = /\.([cm]?[jt]sx?|css)$/u;
+
+const foldersIn = (folder: string): readonly string[] => [
+  ...new Set(filesIn(folder, CODE).map((file) => dirname(file))),
+];
 
 it('each folder with code is a room of the list, and each room is a folder with code', () => {
-  const found = new Set(areas.flatMap(({ folder }) => codeIn(folder)));
-  const listed = areas.flatMap((area) => roomsOf(area).map(([room]) => room));
-  expect([...found].toSorted()).toEqual(listed.toSorted());
+  const found = ['schemas', 'src', 'machines', 'local-cloud', 'scripts'].flatMap(foldersIn);
+  expect({
+    'add a line to scripts/rooms.ts, then npm run docs': found.filter(
+      (folder) => !rooms.includes(folder),
+    ),
+    'take the line out of scripts/rooms.ts': rooms.filter((room) => !found.includes(room)),
+  }).toEqual({
+    'add a line to scripts/rooms.ts, then npm run docs': [],
+    'take the line out of scripts/rooms.ts': [],
+  });
 });
 
 it(`a room of the product has at most ${MOST_FILES} files with code`, () => {
+  expect(MOST_FILES).toBe(25);
   const full = productAreas
     .flatMap(roomsOf)
     .filter(
@@ -26,16 +41,72 @@ it(`a room of the product has at most ${MOST_FILES} files with code`, () => {
   expect(full).toEqual([]);
 });
 
+it('each area of the product says which packages it may import', () => {
+  expect(productAreas.filter(({ packages }) => packages === undefined)).toEqual([]);
+});
+
 /** Tests of what many rooms of an area do together. */
 const TOGETHER = ['test/machines/every-state', 'test/ui/ways', 'test/local-cloud/cost'];
 
+const mirrorOf = (folder: string): string => `test/${basename(folder)}`;
+
 it('each folder of tests mirrors a room, or the folder of some', () => {
-  const strange = areas.flatMap((area) => {
-    const top = `test/${basename(area.folder)}`;
-    const mirrored = roomsOf(area).map(([room]) => `${room.replace(area.folder, top)}/`);
-    return codeIn(top).filter((folder) => !mirrored.some((room) => room.startsWith(`${folder}/`)));
+  const strange = areas.flatMap(({ folder }) => {
+    const top = mirrorOf(folder);
+    const isMirror = (tests: string) =>
+      rooms.some((room) => `${room}/`.replace(folder, top).startsWith(`${tests}/`));
+    return foldersIn(top).filter((tests) => !isMirror(tests));
   });
-  expect([...new Set(strange)].toSorted()).toEqual(TOGETHER.toSorted());
+  expect(strange.toSorted()).toEqual(TOGETHER.toSorted());
+});
+
+const { imports } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+  readonly imports: Readonly<Record<string, string>>;
+};
+
+const importsOf = (file: string): readonly string[] =>
+  [...readFileSync(file, 'utf8').matchAll(/(?:from|import\()\s*'([^']+)'/gu)].map(
+    ([, path = '']) => {
+      const [alias = '', room = ''] =
+        Object.entries(imports).find(([name]) => path.startsWith(name.replace('*', ''))) ?? [];
+      return path.replace(alias.replace('*', ''), room.replace(/^\.\/|\*$/gu, ''));
+    },
+  );
+
+it('a test imports of the room that it mirrors, or drives it by what lies among the tests', () => {
+  const misplaced = areas
+    .flatMap(({ folder }) =>
+      filesIn(mirrorOf(folder), /\.test\.tsx?$/u).map((file) => [
+        file,
+        dirname(file).replace(mirrorOf(folder), folder),
+      ]),
+    )
+    .filter(([file = '', room]) => {
+      const found = importsOf(file);
+      const isOf = (path: string) => path.startsWith(`${room}/`) || /^(test\/|\.)/u.test(path);
+      return found.some((path) => CODE.test(path)) && !found.some(isOf);
+    })
+    .map(([file = '']) => file)
+    .filter((file) => !TOGETHER.includes(dirname(file)) && !file.startsWith('test/scripts/'));
+  expect(misplaced).toEqual([]);
+});
+
+it('a machine lies in machines/ as x.machine.ts, beside its types, actors and setup', () => {
+  const machines = productAreas
+    .flatMap(({ folder }) => filesIn(folder, /\.tsx?$/u))
+    .filter((file) => readFileSync(file, 'utf8').includes('createMachine('));
+  expect(
+    machines.filter((file) => !/^machines\/[a-z]+\/[a-z-]+\.machine\.ts$/u.test(file)),
+  ).toEqual([]);
+  const kinds = /\/[a-z-]+(\.(machine|types|actors|setup))?\.ts$/u;
+  expect(filesIn('machines', /\.ts$/u).filter((file) => !kinds.test(file))).toEqual([]);
+});
+
+it('ports lie in machines/ports', () => {
+  const elsewhere = filesIn('machines', /ports?\.ts$/u).filter(
+    (file) => dirname(file) !== 'machines/ports',
+  );
+  expect(elsewhere).toEqual([]);
 });
 
 it.each(compilerSettings)(

@@ -1,4 +1,7 @@
-/** A wall check that reads nothing prints green, so a crossing of each kind is planted in a small house and has to be caught. */
+/**
+ * A wall check that reads nothing prints green, so a crossing of each kind is planted in a small
+ * house and has to be caught.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { crossings, grounds, impurities, type Planted } from './crossings.ts';
 import { habits, packages, polish } from './lint-faults.ts';

@@ -1,0 +1,42 @@
+import { fc, test } from '@fast-check/vitest';
+import { describe, expect, it } from 'vitest';
+import { between, circular, reachable, shortened } from '#scripts/room-graph.ts';
+
+const edge = (from: string, to: string) => ({ from, to });
+const place = fc.constantFrom('a', 'b', 'c', 'd', 'e');
+const edges = fc.uniqueArray(fc.record({ from: place, to: place }), {
+  selector: ({ from, to }) => from + to,
+});
+
+describe('arrows between folders', () => {
+  it('are those of files, each by the longest folder that has it, each once', () => {
+    const files = [
+      edge('a/x.ts', 'a/b/y.ts'),
+      edge('a/z.ts', 'a/b/y.ts'),
+      edge('a/x.ts', 'c/d.ts'),
+    ];
+    expect(between(files, ['a', 'a/b'])).toEqual([{ from: 'a', to: 'a/b', by: files[1] }]);
+  });
+
+  it('stand in a circle also where one folder lies in the other', () => {
+    const files = [edge('a/x.ts', 'a/b/y.ts'), edge('a/b/y.ts', 'a/z.ts')];
+    expect(circular(between(files, ['a', 'a/b']))).toHaveLength(2);
+    expect(circular(between(files.slice(1), ['a', 'a/b']))).toEqual([]);
+  });
+
+  test.prop([edges])('stand in a circle when their end leads to their beginning', (all) => {
+    const round = circular(all);
+    for (const one of all)
+      expect(round.includes(one)).toBe(one.from === one.to || reachable(all, one.to).has(one.from));
+  });
+
+  test.prop([edges])('lead as far when those that follow are left out', (all) => {
+    for (const { from } of all)
+      expect(reachable(shortened(all), from)).toEqual(reachable(all, from));
+  });
+
+  it('are left out where they follow from others', () => {
+    const all = [edge('a', 'b'), edge('b', 'c'), edge('a', 'c')];
+    expect(shortened(all)).toEqual(all.slice(0, 2));
+  });
+});
