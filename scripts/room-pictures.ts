@@ -1,6 +1,6 @@
 /** Who imports whom, between the areas and between the rooms of each, as the code has it. */
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
-import { type Area, productAreas, roomsOf } from './rooms.ts';
+import { type Area, conceptsOf, productAreas, roomsOf } from './rooms.ts';
 import { type Edge, flowchart } from './mermaid.ts';
 import { between, shortened } from './room-graph.ts';
 
@@ -22,23 +22,10 @@ const withoutFolder = (edges: readonly Edge[], folder: string): readonly Edge[] 
   return edges.map(({ from, to }) => ({ from: inside(from), to: inside(to) }));
 };
 
-/** More are drawn by concept; what one is made of stands in the list. */
-const MOST_BOXES = 25;
-
-/** The folder that counts as one in a picture: of screens each, else the first within the area. */
-const conceptOf = (folder: string, room: string): string => {
-  if (room === folder) return folder;
-  const parts = room.slice(folder.length + 1).split('/');
-  return [folder, ...parts.slice(0, parts[0] === 'screens' ? 2 : 1)].join('/');
-};
-
 const sectionOf = (area: Area, imports: readonly Edge[]): string => {
   const { folder, what } = area;
   const rooms = roomsOf(area);
-  const folders = rooms.map(([room]) => room);
-  const boxes =
-    folders.length > MOST_BOXES ? folders.map((room) => conceptOf(folder, room)) : folders;
-  const edges = shortened(between(imports, [...new Set(boxes)]));
+  const edges = shortened(between(imports, conceptsOf(area)));
   const list = rooms.map(([room, words]) => `- \`${room}\`: ${words}`);
   const picture =
     edges.length === 0

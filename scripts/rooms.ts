@@ -173,7 +173,7 @@ const areas: Readonly<Record<AreaName, Area>> = {
       'screens/lock': 'what stands there while the app is locked',
       'screens/login': '/login',
       'screens/offline-data': '/offline-data',
-      'screens/offline-data/actions': 'what its buttons do',
+      'screens/offline-data/actions': 'what it shows, and what its buttons do',
       'screens/offline-data/conflicts': 'conflicts, findings and repairs',
       'screens/offline-data/queue': 'what waits',
       'screens/offline-data/storage': 'what this device keeps',
@@ -293,3 +293,18 @@ export const roomsOf = ({ folder, rooms }: Area): readonly (readonly [string, st
   Object.entries(rooms).map(
     ([room, what]) => [room === '' ? folder : `${folder}/${room}`, what] as const,
   );
+
+/** More rooms than these count by concept: of screens each, else the first folder within the area. */
+const MOST_ROOMS = 25;
+
+/** What an area is drawn with: its rooms, or where they are many its concepts. */
+export const conceptsOf = (area: Area): readonly string[] => {
+  const rooms = roomsOf(area).map(([room]) => room);
+  if (rooms.length <= MOST_ROOMS) return rooms;
+  const depth = area.folder.split('/').length;
+  const concepts = rooms.map((room) => {
+    const parts = room.split('/');
+    return parts.slice(0, depth + (parts[depth] === 'screens' ? 2 : 1)).join('/');
+  });
+  return [...new Set(concepts)];
+};

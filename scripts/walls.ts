@@ -2,7 +2,7 @@
 import { dirname } from 'node:path';
 import { cruise, format, type ICruiseResult, type IForbiddenRuleType } from 'dependency-cruiser';
 import { between, circular, type FolderEdge } from './room-graph.ts';
-import { areaNames, areaOf, type AreaName, roomsOf } from './rooms.ts';
+import { areaNames, areaOf, type AreaName, conceptsOf, roomsOf } from './rooms.ts';
 
 const under = (folder: string): string => `^${folder}/`;
 
@@ -89,7 +89,11 @@ const circlesOfRooms = (): readonly FolderEdge[] => {
   const imports = result.modules.flatMap(({ source, dependencies }) =>
     dependencies.map(({ resolved }) => ({ from: source, to: resolved })),
   );
-  return circular(between(imports, [...rooms, ...new Set(simulation)]));
+  const concepts = areaNames.flatMap((name) => conceptsOf(areaOf(name)));
+  return [
+    ...circular(between(imports, [...rooms, ...new Set(simulation)])),
+    ...circular(between(imports, concepts)),
+  ];
 };
 
 const circles = circlesOfRooms();

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { createMachine } from 'xstate';
 import { machineGraph } from '#inspector/machine-graph.ts';
@@ -10,6 +10,12 @@ describe('the pictures of the architecture', () => {
   it('are those of the code as it is; "npm run docs" draws them anew', async () => {
     expect(readFileSync(ARCHITECTURE, 'utf8')).toBe(await architecturePage());
   }, 60_000);
+
+  it('are of every machine', () => {
+    const drawn = readFileSync(ARCHITECTURE, 'utf8').match(/^## The \w+ machine$/gmu);
+    const machines = readdirSync('machines', { recursive: true, encoding: 'utf8' });
+    expect(drawn).toHaveLength(machines.filter((file) => file.endsWith('.machine.ts')).length);
+  });
 
   it('draw a machine with its inner states and beginnings', () => {
     const door = createMachine({

@@ -43,6 +43,11 @@ export const grounds: readonly Planted[] = [
     text: "export { ground } from '../ground.ts';\n",
   },
   {
+    says: 'a concept needs another',
+    file: 'src/ui/yard/takes-receipt.ts',
+    text: "export { ground } from '#ui/receipt/ground.ts';\n",
+  },
+  {
     says: 'a room needs one that has rooms within',
     file: 'src/adapters/sheet/takes-pdf.ts',
     text: "export { ground } from '#adapters/pdf/ground.ts';\n",
@@ -126,6 +131,13 @@ export const crossings: readonly Planted[] = [
     text: "export type { ground } from './list/takes-receipt.ts';\n",
     rule: 'no-circle-of-rooms',
     folder: 'src/ui/receipt',
+  },
+  {
+    says: 'a room of a concept imports another that needs the concept',
+    file: 'src/ui/receipt/form/takes-yard.ts',
+    text: "export { ground } from '#ui/yard/takes-receipt.ts';\n",
+    rule: 'no-circle-of-rooms',
+    folder: 'src/ui/yard',
   },
   {
     says: 'a room within a room imports one that needs that',

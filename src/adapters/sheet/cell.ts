@@ -1,6 +1,6 @@
 /** A cell as a file has it, and the text that is made of it. */
 import { formatCalendarDate } from '#domain/time/calendar.ts';
-import { undefused } from '#domain/shared/csv.ts';
+import { undefused } from '#domain/shared/write-csv.ts';
 
 /** What a cell holds. */
 export type Cell = string | number | boolean | Date | null;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { isOnline } from '#machines/session/connectivity.machine.ts';
 import { ErrorBoundary } from '#ui/shared/page/error-boundary.tsx';
-import { notLoadedText } from '#ui/shared/words/layout.text.ts';
+import { notLoadedText } from '#ui/shared/words/notices.text.ts';
 import type { RunningApp } from '#app/services/app-services.ts';
 import { LoadError } from '#app/loading/load-screen.ts';
 

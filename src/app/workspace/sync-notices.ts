@@ -2,7 +2,7 @@ import type { Actor } from 'xstate';
 import type { Timers } from '#machines/ports/ports.ts';
 import type { syncMachine } from '#machines/sync/sync.machine.ts';
 import { toasts } from '#ui/shared/dialogs/toasts.ts';
-import { notRecordedText } from '#ui/shared/words/layout.text.ts';
+import { notRecordedText } from '#ui/shared/words/notices.text.ts';
 import { faultText } from '#ui/operation/service-codes.text.ts';
 
 /** How long a sync goes on before it is said to, ms. */

@@ -10,7 +10,7 @@ import type { StoredOperation } from '#schemas/operation.ts';
 import { EMPTY_SNAPSHOT, type Snapshot } from '#schemas/snapshot.ts';
 import { type LogState, operationsOf } from '#domain/log/fold.ts';
 import { realIdOf } from '#domain/shared/ids.ts';
-import { pointedRecords, pointsTo } from '#domain/backup/pointed-records.ts';
+import { pointedRecords, pointsTo } from './pointed-records.ts';
 import {
   type IsThere,
   type JudgedOperation,

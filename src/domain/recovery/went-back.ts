@@ -16,7 +16,7 @@ import { EMPTY_SNAPSHOT } from '#schemas/snapshot.ts';
 import { cursorAt } from '#domain/log/cursor.ts';
 import { type LogState, operationsOf } from '#domain/log/fold.ts';
 import { byPlace, edgeOf, type Reached } from '#domain/snapshot/older-receipts.ts';
-import { pointedRecords, pointsTo } from '#domain/backup/pointed-records.ts';
+import { pointedRecords, pointsTo } from './pointed-records.ts';
 import { isCreate } from '#domain/queue/replay.ts';
 import { pathOf } from '#domain/shared/targets.ts';
 

@@ -9,7 +9,7 @@ import { remembered } from '#domain/shared/remembered.ts';
 import type { Client } from '#schemas/client.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import { namelessText } from './nameless.text.ts';
-import { countedReceipts, knownSince, startOfYear } from '#ui/shared/words/reach.ts';
+import { countedReceipts, knownSince, startOfYear } from '#domain/reporting/reach.ts';
 import { lazyRows, type Rows } from '#ui/shared/lists/window-rows.ts';
 
 /** One client as listed. */

@@ -1,5 +1,5 @@
 /** Clients and products as CSV under the heads that the import knows, so that what went out can come in again. */
-import { csvOf } from '#domain/shared/csv.ts';
+import { csvOf } from '#domain/shared/write-csv.ts';
 import { formatFixed } from '#domain/quantity/decimal.ts';
 import { CLIENT_COLUMNS } from '#domain/import/client-rows.ts';
 import type { View } from '#domain/view/view.ts';

@@ -6,7 +6,7 @@ import { toasts } from '#ui/shared/dialogs/toasts.ts';
 import { useWorkspace } from '#ui/services/services.ts';
 import { dataFilesText as text, faultText } from './data-files.text.ts';
 import { useJob } from '#ui/shared/saving/use-job.ts';
-import type { Lack } from '#ui/shared/words/reach.ts';
+import type { Lack } from '#domain/reporting/reach.ts';
 import { receiptSheet } from '#ui/report/receipt-sheet.ts';
 
 /** Receipts that are taken away as a sheet. */

@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import { Link } from '#ui/shared/widgets/link.tsx';
 import { lastSyncText, offlineDataText, signedInText } from './frame.text.ts';
-import { versionText } from '#ui/shared/words/layout.text.ts';
+import { versionText } from '#ui/shared/words/notices.text.ts';
 import styles from './app-layout.module.css';
 
 /** Who is signed in, the version, and how current the data is (LAYOUT-2). */

@@ -1,5 +1,5 @@
 import { Button } from '#ui/shared/widgets/button.tsx';
-import { updateText } from '#ui/shared/words/layout.text.ts';
+import { updateText } from '#ui/shared/words/notices.text.ts';
 import styles from './update-notice.module.css';
 
 /** Says that a new version waits; it never takes over by itself. */

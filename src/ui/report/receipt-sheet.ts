@@ -3,7 +3,8 @@ import { boughtLines } from '#domain/reporting/reports.ts';
 import type { Sheet } from '#domain/reporting/sheet.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import { reportText } from './statistics.text.ts';
-import { type Lack, lackNote } from '#ui/shared/words/reach.ts';
+import { type Lack } from '#domain/reporting/reach.ts';
+import { lackNote } from './csv-since.ts';
 import { lineCells } from './report-columns.ts';
 
 /**

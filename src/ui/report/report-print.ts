@@ -6,7 +6,7 @@ import type { View } from '#domain/view/view.ts';
 import { fileNameSince, olderText } from '#ui/shared/words/older-receipts.text.ts';
 import { reportFileText, reportText, statisticsText } from './statistics.text.ts';
 import { addressLine } from '#ui/client/clients-view.ts';
-import { knownSince, lackOf, type Reach } from '#ui/shared/words/reach.ts';
+import { knownSince, lackOf, type Reach } from '#domain/reporting/reach.ts';
 import { startOf } from './statistics-view.ts';
 import { reportTable } from './report-tables.ts';
 

@@ -7,7 +7,7 @@ import type { ReportKind } from '#domain/reporting/reports.ts';
 import type { SheetCell } from '#domain/reporting/sheet.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import { statisticsText } from './statistics.text.ts';
-import { countedReceipts, type Reach } from '#ui/shared/words/reach.ts';
+import { countedReceipts, type Reach } from '#domain/reporting/reach.ts';
 import {
   REPORT_CELLS,
   receiptCells,

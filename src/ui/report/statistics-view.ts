@@ -40,7 +40,7 @@ import {
   knownSince,
   type Lack,
   type Reach,
-} from '#ui/shared/words/reach.ts';
+} from '#domain/reporting/reach.ts';
 import type { ShownView } from '#ui/services/shown-view.ts';
 
 /** What the user asked for, dates as typed. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Mark } from '#ui/shared/widgets/mark.tsx';
 import { productName } from '#ui/shared/words/common.text.ts';
-import { versionText } from '#ui/shared/words/layout.text.ts';
+import { versionText } from '#ui/shared/words/notices.text.ts';
 import styles from './door.module.css';
 
 /** What stands at the door, and what the tab is called. */

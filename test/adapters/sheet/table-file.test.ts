@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
-import { csvOf } from '#domain/shared/csv.ts';
+import { csvOf } from '#domain/shared/write-csv.ts';
 import { formatFixed, parseMoney, parsePercent } from '#domain/quantity/decimal.ts';
 import { LARGEST_TABLE_BYTES, MOST_ROWS } from '#domain/import/read-table.ts';
 import { readTableFile } from '#adapters/sheet/table-file.ts';

@@ -1,7 +1,7 @@
 /** A list of receipts with the sums of those that count. */
 import { receiptSums } from '#domain/receipt/receipt-sums.ts';
 import type { Receipt } from '#schemas/receipt.ts';
-import { type Counted, countedReceipts } from '#ui/shared/words/reach.ts';
+import { type Counted, countedReceipts } from '#domain/reporting/reach.ts';
 import type { ShownView } from '#ui/services/shown-view.ts';
 import { type ReceiptList, receiptList } from '#ui/receipt/receipts-view.ts';
 

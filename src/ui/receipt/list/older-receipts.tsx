@@ -3,7 +3,7 @@ import { isOnline } from '#machines/session/connectivity.machine.ts';
 import { Note } from '#ui/shared/widgets/note.tsx';
 import { useApp, useView } from '#ui/services/services.ts';
 import { olderText as text } from '#ui/shared/words/older-receipts.text.ts';
-import { knownSince } from '#ui/shared/words/reach.ts';
+import { knownSince } from '#domain/reporting/reach.ts';
 import { LoadOlder } from './load-older.tsx';
 import styles from './older-receipts.module.css';
 

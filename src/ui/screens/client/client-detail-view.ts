@@ -12,7 +12,7 @@ import type { Receipt } from '#schemas/receipt.ts';
 import { clientsText } from '#ui/client/clients.text.ts';
 import { type FiguresSince, figuresSince, lastIssued } from '#ui/client/clients-view.ts';
 import { type MaterialSum, materialSums } from '#ui/report/material-sums.ts';
-import { countedReceipts, type Reach, startOfYear } from '#ui/shared/words/reach.ts';
+import { countedReceipts, type Reach, startOfYear } from '#domain/reporting/reach.ts';
 import { reportPrint } from '#ui/report/report-print.ts';
 import { reportTable } from '#ui/report/report-tables.ts';
 

@@ -32,7 +32,7 @@ import {
   inOrder,
 } from '#ui/client/clients-view.ts';
 import { clientListCsv } from '#ui/data-file/data-csv.ts';
-import { startOfYear } from '#ui/shared/words/reach.ts';
+import { startOfYear } from '#domain/reporting/reach.ts';
 import { clientActions } from '#ui/client/client-actions.ts';
 import {
   ClientDialogs,

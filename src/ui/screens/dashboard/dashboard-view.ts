@@ -8,7 +8,7 @@ import { issuedWithin } from '#domain/reporting/statistics.ts';
 import type { PaymentMethod } from '#schemas/payment-method.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import { type MaterialSum, materialSums } from '#ui/report/material-sums.ts';
-import { countedReceipts, isWhole } from '#ui/shared/words/reach.ts';
+import { countedReceipts, isWhole } from '#domain/reporting/reach.ts';
 import type { ShownView } from '#ui/services/shown-view.ts';
 import { receiptList, type ReceiptRow } from '#ui/receipt/receipts-view.ts';
 

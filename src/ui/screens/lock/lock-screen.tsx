@@ -10,7 +10,7 @@ import { TextField } from '#ui/shared/fields/text-field.tsx';
 import { forgottenText, lockScreenText as text } from '#ui/session/lock.text.ts';
 import { loginText } from '#ui/session/login.text.ts';
 import { Door } from '#ui/session/door.tsx';
-import styles from '#ui/session/login-screen.module.css';
+import styles from '#ui/session/door-form.module.css';
 import { PasswordField } from '#ui/shared/fields/password-field.tsx';
 import { useSecret } from '#ui/session/use-secret.ts';
 

@@ -13,7 +13,7 @@ import {
   loginMistakes,
   type LoginMode,
 } from '#ui/session/login-form.ts';
-import styles from '#ui/session/login-screen.module.css';
+import styles from '#ui/session/door-form.module.css';
 
 /** E-mail and password as typed; the session machine trims the e-mail. */
 export interface LoginCredentials {

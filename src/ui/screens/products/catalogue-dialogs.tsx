@@ -2,7 +2,7 @@ import type { View } from '#domain/view/view.ts';
 import type { Category, Product } from '#schemas/product.ts';
 import { emptyProductForm, productFormOf } from '#ui/product/product-form.ts';
 import { receiptsWith } from './products-view.ts';
-import { knownSince } from '#ui/shared/words/reach.ts';
+import { knownSince } from '#domain/reporting/reach.ts';
 import { CategoryDialog, DeleteCategoryDialog } from './category-dialogs.tsx';
 import { PriceChangeDialog } from './price-change-dialog.tsx';
 import type { ProductActions } from './product-actions.ts';

@@ -26,8 +26,8 @@ import { LinesCard } from '#ui/screens/receipt-entry/parts/lines-card.tsx';
 import { PutBackNote } from '#ui/screens/receipt-entry/parts/put-back-note.tsx';
 import { Summary } from '#ui/screens/receipt-entry/parts/summary.tsx';
 import { useLeaving } from '#ui/screens/receipt-entry/parts/use-leaving.tsx';
-import lineStyles from '#ui/screens/receipt-entry/entry/lines.module.css';
-import styles from '#ui/screens/receipt-entry/entry/receipt-entry.module.css';
+import lineStyles from '#ui/screens/receipt-entry/parts/lines.module.css';
+import styles from '#ui/screens/receipt-entry/parts/receipt-entry.module.css';
 
 const Restored = ({ entry: { state, discard } }: { readonly entry: Entry }) => {
   const words = state.form.stored === null ? text.draft : text.changes;

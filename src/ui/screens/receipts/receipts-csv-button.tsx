@@ -2,7 +2,8 @@ import type { Receipt } from '#schemas/receipt.ts';
 import { CsvButton } from '#ui/data-file/csv-button.tsx';
 import { dataFilesText as text } from '#ui/data-file/data-files.text.ts';
 import { fileNameSince } from '#ui/shared/words/older-receipts.text.ts';
-import { csvSince, type Lack } from '#ui/shared/words/reach.ts';
+import { type Lack } from '#domain/reporting/reach.ts';
+import { csvSince } from '#ui/report/csv-since.ts';
 import { receiptsTable } from '#ui/report/report-tables.ts';
 
 /** What a list of receipts is taken away from. */

@@ -37,7 +37,7 @@ import {
   type ReceiptList,
 } from '#ui/receipt/receipts-view.ts';
 import { listSince } from '#ui/receipt/list/list-since.ts';
-import { countedReceipts } from '#ui/shared/words/reach.ts';
+import { countedReceipts } from '#domain/reporting/reach.ts';
 import { Unread } from '#ui/shared/page/unread.tsx';
 import { OlderReceipts } from '#ui/receipt/list/older-receipts.tsx';
 import { ReceiptFilters, type ReceiptFiltersProps } from '#ui/receipt/list/receipt-filters.tsx';

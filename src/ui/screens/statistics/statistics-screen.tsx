@@ -30,7 +30,8 @@ import { periodText, reportText, statisticsText as text } from '#ui/report/stati
 import { partialNote, reportFileName, reportPrint } from '#ui/report/report-print.ts';
 import { UnreadableNote } from '#ui/receipt/unreadable-note.tsx';
 import { useJob } from '#ui/shared/saving/use-job.ts';
-import { countedReceipts, csvSince, lackOf } from '#ui/shared/words/reach.ts';
+import { countedReceipts, lackOf } from '#domain/reporting/reach.ts';
+import { csvSince } from '#ui/report/csv-since.ts';
 import type { ShownView } from '#ui/services/shown-view.ts';
 import { reportTable } from '#ui/report/report-tables.ts';
 import {

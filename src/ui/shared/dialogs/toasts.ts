@@ -8,7 +8,7 @@ import {
   syncErrorText,
   syncingText,
   syncSuccessText,
-} from '#ui/shared/words/layout.text.ts';
+} from '#ui/shared/words/notices.text.ts';
 import { UndoNote } from './undo-note.tsx';
 
 /**

@@ -5,7 +5,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { Button } from '#ui/shared/widgets/button.tsx';
 import { IconButton } from '#ui/shared/widgets/icon-button.tsx';
 import { toasts } from '#ui/shared/dialogs/toasts.ts';
-import { crashText } from '#ui/shared/words/layout.text.ts';
+import { crashText } from '#ui/shared/words/notices.text.ts';
 import styles from './crash-screen.module.css';
 
 /** What is said and offered after a crash. */

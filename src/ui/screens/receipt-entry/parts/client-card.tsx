@@ -22,7 +22,7 @@ import type { Entry } from '#ui/screens/receipt-entry/entry/entry.ts';
 import { fieldAt } from '#ui/screens/receipt-entry/entry/focus-field.ts';
 import { nothingFound } from './nothing-found.ts';
 import { NewClientFields } from './new-client-fields.tsx';
-import styles from '#ui/screens/receipt-entry/entry/receipt-entry.module.css';
+import styles from './receipt-entry.module.css';
 
 const optionsFor =
   ({ view, visits, now }: Entry) =>

@@ -10,7 +10,7 @@ import { untypedTime, withWholeTime } from '#ui/receipt/form/receipt-form-head.t
 import { isSoldByFirm } from '#ui/receipt/form/receipt-form-missing.ts';
 import type { Entry } from '#ui/screens/receipt-entry/entry/entry.ts';
 import { fieldAt } from '#ui/screens/receipt-entry/entry/focus-field.ts';
-import styles from '#ui/screens/receipt-entry/entry/receipt-entry.module.css';
+import styles from './receipt-entry.module.css';
 
 const PAYMENTS = [
   { value: 'cash', label: paymentText.cash, icon: Banknote },

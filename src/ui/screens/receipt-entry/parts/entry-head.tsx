@@ -8,7 +8,7 @@ import { shownDate, shownNumber, takenBy } from '#ui/receipt/form/receipt-form-h
 import type { Entry } from '#ui/screens/receipt-entry/entry/entry.ts';
 import { fieldAt } from '#ui/screens/receipt-entry/entry/focus-field.ts';
 import { KeyMap } from './key-map.tsx';
-import styles from '#ui/screens/receipt-entry/entry/receipt-entry.module.css';
+import styles from './receipt-entry.module.css';
 
 /** What is said of a field of this form that shows something else by now, without being typed. */
 const useChanged = (

@@ -13,7 +13,7 @@ import {
 import { isKg } from '#ui/receipt/form/receipt-form-result.ts';
 import type { LineProps } from '#ui/screens/receipt-entry/entry/entry.ts';
 import { fieldAt } from '#ui/screens/receipt-entry/entry/focus-field.ts';
-import styles from '#ui/screens/receipt-entry/entry/lines.module.css';
+import styles from './lines.module.css';
 
 interface WeightProps extends LineProps {
   readonly field: 'gross' | 'tare' | 'deduction';

@@ -36,7 +36,7 @@ import type { Entry, LineProps } from '#ui/screens/receipt-entry/entry/entry.ts'
 import { fieldAt } from '#ui/screens/receipt-entry/entry/focus-field.ts';
 import { nothingFound } from './nothing-found.ts';
 import { LineDetails } from './line-details.tsx';
-import styles from '#ui/screens/receipt-entry/entry/lines.module.css';
+import styles from './lines.module.css';
 
 interface PlacedLineProps extends LineProps {
   /** From 1. */

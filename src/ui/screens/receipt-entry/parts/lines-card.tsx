@@ -10,7 +10,7 @@ import { addLine, addProduct, isBlankLine } from '#ui/receipt/form/receipt-form-
 import type { Entry } from '#ui/screens/receipt-entry/entry/entry.ts';
 import { LineGroup } from './line-group.tsx';
 import { PutBackNote } from './put-back-note.tsx';
-import styles from '#ui/screens/receipt-entry/entry/lines.module.css';
+import styles from './lines.module.css';
 
 /** The key of the line that a favourite fills: the blank last one, or the next. */
 const filledKey = ({ lines, nextLine }: ReceiptForm): string => {

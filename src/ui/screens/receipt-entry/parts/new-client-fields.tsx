@@ -16,7 +16,7 @@ import {
 } from '#ui/receipt/form/receipt-form-client.ts';
 import type { Entry } from '#ui/screens/receipt-entry/entry/entry.ts';
 import { fieldAt } from '#ui/screens/receipt-entry/entry/focus-field.ts';
-import styles from '#ui/screens/receipt-entry/entry/receipt-entry.module.css';
+import styles from './receipt-entry.module.css';
 
 type NewClientField = 'name' | 'address' | 'postalCode' | 'city' | 'documentNumber' | 'nip';
 

@@ -2,7 +2,7 @@ import { Note, NoteAction } from '#ui/shared/widgets/note.tsx';
 import { receiptEntryText as text } from '#ui/receipt/form/receipt-entry.text.ts';
 import type { Removed } from '#ui/receipt/form/receipt-removed.ts';
 import type { Entry } from '#ui/screens/receipt-entry/entry/entry.ts';
-import lineStyles from '#ui/screens/receipt-entry/entry/lines.module.css';
+import lineStyles from './lines.module.css';
 
 const wordsOf = (removed: Removed): string => {
   if (removed.kind === 'line') return text.lineRemoved(removed.line.productText.trim());

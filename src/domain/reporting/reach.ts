@@ -1,10 +1,14 @@
 /** How far back the receipts on this device reach: what is older may be missing. */
 import { startOfDay, warsawDate } from '#domain/time/calendar.ts';
-import { csvOf } from '#domain/shared/csv.ts';
-import type { View } from '#domain/view/view.ts';
 import type { Receipt } from '#schemas/receipt.ts';
-import type { ShownView } from '#ui/services/shown-view.ts';
-import { olderText } from './older-receipts.text.ts';
+
+/** What tells how whole the receipts of a view are. */
+export interface Reach {
+  /** Since when (ms) all receipts are known. */
+  readonly receiptsFrom: number;
+  /** How many there are beside them that can't be read. */
+  readonly unreadable?: number;
+}
 
 /** The instant (ms) at which the year in Warsaw at `now` (ms) began. */
 export const startOfYear = (now: number): number =>
@@ -15,12 +19,9 @@ export const startOfYear = (now: number): number =>
  * Infinity before the cloud was read.
  */
 export const knownSince = (
-  { receiptsFrom }: Pick<View, 'receiptsFrom'>,
+  { receiptsFrom }: Pick<Reach, 'receiptsFrom'>,
   wanted: number,
 ): number | null => (receiptsFrom > wanted ? receiptsFrom : null);
-
-/** What tells how whole the receipts of a view are. */
-export type Reach = Pick<ShownView, 'receiptsFrom' | 'unreadable'>;
 
 /** What a figure lacks: since when (ms) its receipts are all known, null where none is missing; and how many can't be read. */
 export interface Lack {
@@ -51,7 +52,7 @@ export interface Counted extends Lack {
  * waits unsent is here without its neighbours. The day since when is known whole (CACHE-2).
  */
 export const countedReceipts = (
-  { receipts, ...view }: Reach & Pick<View, 'receipts'>,
+  { receipts, ...view }: Reach & { readonly receipts: readonly Receipt[] },
   wanted: number,
 ): Counted => {
   const lack = lackOf(view, wanted);
@@ -60,23 +61,4 @@ export const countedReceipts = (
   if (since === null || !Number.isFinite(since)) return { counted: receipts, ...lack };
   const from = startOfDay(warsawDate(since));
   return { counted: receipts.filter(({ date }) => Date.parse(date) >= from), ...lack };
-};
-
-/** What a file says of its rows before them; '' where nothing lacks. */
-export const lackNote = ({ since, unreadable }: Lack): string =>
-  [
-    since === null ? '' : olderText.partial(since),
-    unreadable === 0 ? '' : `${olderText.unreadable(unreadable)}.`,
-  ]
-    .filter(Boolean)
-    .join(' ');
-
-/** A table as CSV; a first row says what lacks of its rows, where something does. */
-export const csvSince = (
-  head: readonly string[],
-  rows: readonly (readonly string[])[],
-  lack: Lack,
-): string => {
-  const note = lackNote(lack);
-  return note === '' ? csvOf(head, rows) : csvOf([note], [head, ...rows]);
 };

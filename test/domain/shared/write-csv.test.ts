@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
-import { csvOf, undefused } from '#domain/shared/csv.ts';
+import { csvOf, undefused } from '#domain/shared/write-csv.ts';
 import { ODD_NAMES } from '#test/builders/odd-names.ts';
 import { runs } from '#test/domain/arbitraries.ts';
 
