@@ -159,7 +159,8 @@ describe('what is out of proportion', () => {
 
   it(
     '500 small changes of own documents of 900 kB are one too big a transaction',
-    { tags: [LONG] },
+    // Thirty documents as large as they may be.
+    { tags: [LONG], timeout: 300_000 },
     async () => {
       const junk = text('x'.repeat(900_000));
       for (let at = 0; at < 30; at += 1)
