@@ -1,5 +1,6 @@
 /** Who imports whom between folders, and where they do so in a circle. */
 import type { Edge } from './mermaid.ts';
+import { type Area, roomsOf } from './rooms.ts';
 
 /** An arrow between two folders, with an import that makes it. */
 export interface FolderEdge extends Edge {
@@ -45,6 +46,26 @@ export const circular = <E extends Edge>(edges: readonly E[]): readonly E[] => {
   return edges.filter(({ from, to }) => reached.get(to)?.has(from));
 };
 
+/** The way on from an arrow that leads back to its beginning over the fewest others. */
+const wayRound = <E extends Edge>(edges: readonly E[], start: E): readonly E[] => {
+  const seen = new Set<string>();
+  const ways: (readonly E[])[] = [[start]];
+  for (const way of ways) {
+    const { to } = way.at(-1) ?? start;
+    if (to === start.from) return way;
+    if (seen.has(to)) continue;
+    seen.add(to);
+    for (const edge of edges) if (edge.from === to) ways.push([...way, edge]);
+  }
+  return [];
+};
+
+/** The shortest circle; empty where there is none. */
+export const shortestCircle = <E extends Edge>(edges: readonly E[]): readonly E[] =>
+  circular(edges)
+    .map((edge) => wayRound(edges, edge))
+    .toSorted((one, other) => one.length - other.length)[0] ?? [];
+
 /** The arrows without those that follow from others; those of a circle stay. */
 export const shortened = <E extends Edge>(edges: readonly E[]): readonly E[] => {
   const reached = new Map(edges.map(({ from }) => [from, reachable(edges, from)]));
@@ -55,4 +76,19 @@ export const shortened = <E extends Edge>(edges: readonly E[]): readonly E[] => 
     (edge) =>
       !edges.some(({ from, to }) => from === edge.from && to !== edge.to && isBetween(to, edge)),
   );
+};
+
+/** More rooms than these count by concept: of screens each, else the first folder within the area. */
+const MOST_ROOMS = 25;
+
+/** What an area is drawn with: its rooms, or where they are many its concepts. */
+export const conceptsOf = (area: Area): readonly string[] => {
+  const rooms = roomsOf(area).map(([room]) => room);
+  if (rooms.length <= MOST_ROOMS) return rooms;
+  const depth = area.folder.split('/').length;
+  const concepts = rooms.map((room) => {
+    const parts = room.split('/');
+    return parts.slice(0, depth + (parts[depth] === 'screens' ? 2 : 1)).join('/');
+  });
+  return [...new Set(concepts)];
 };

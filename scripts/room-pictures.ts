@@ -1,8 +1,8 @@
 /** Who imports whom, between the areas and between the rooms of each, as the code has it. */
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
-import { type Area, conceptsOf, productAreas, roomsOf } from './rooms.ts';
+import { type Area, productAreas, roomsOf } from './rooms.ts';
 import { type Edge, flowchart } from './mermaid.ts';
-import { between, shortened } from './room-graph.ts';
+import { between, conceptsOf, shortened } from './room-graph.ts';
 
 const FOLDERS = productAreas.map(({ folder }) => folder);
 

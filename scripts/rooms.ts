@@ -293,18 +293,3 @@ export const roomsOf = ({ folder, rooms }: Area): readonly (readonly [string, st
   Object.entries(rooms).map(
     ([room, what]) => [room === '' ? folder : `${folder}/${room}`, what] as const,
   );
-
-/** More rooms than these count by concept: of screens each, else the first folder within the area. */
-const MOST_ROOMS = 25;
-
-/** What an area is drawn with: its rooms, or where they are many its concepts. */
-export const conceptsOf = (area: Area): readonly string[] => {
-  const rooms = roomsOf(area).map(([room]) => room);
-  if (rooms.length <= MOST_ROOMS) return rooms;
-  const depth = area.folder.split('/').length;
-  const concepts = rooms.map((room) => {
-    const parts = room.split('/');
-    return parts.slice(0, depth + (parts[depth] === 'screens' ? 2 : 1)).join('/');
-  });
-  return [...new Set(concepts)];
-};

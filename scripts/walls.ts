@@ -1,8 +1,8 @@
 /** `npm run walls`: who may import whom, types included; `-- --json` tells it as data. */
 import { dirname } from 'node:path';
 import { cruise, format, type ICruiseResult, type IForbiddenRuleType } from 'dependency-cruiser';
-import { between, circular, type FolderEdge } from './room-graph.ts';
-import { areaNames, areaOf, type AreaName, conceptsOf, roomsOf } from './rooms.ts';
+import { between, circular, conceptsOf, type FolderEdge, shortestCircle } from './room-graph.ts';
+import { areaNames, areaOf, type AreaName, roomsOf } from './rooms.ts';
 
 const under = (folder: string): string => `^${folder}/`;
 
@@ -73,7 +73,6 @@ const { output } = await cruise(
   {
     exportsFields: ['exports'],
     conditionNames: ['import', 'require', 'node', 'default', 'types'],
-    extensions: ['.ts', '.tsx', '.js', '.json', '.css', '.d.ts'],
     mainFields: ['module', 'main', 'types'],
   },
 );
@@ -81,8 +80,11 @@ const result = output as ICruiseResult;
 
 const SIMULATION = 'test/simulation';
 
-/** dependency-cruiser's own circles of folders leave out what a folder and one within it import. */
-const circlesOfRooms = (): readonly FolderEdge[] => {
+/**
+ * The arrows between rooms, and between concepts. dependency-cruiser's own circles of folders leave
+ * out what a folder and one within it import.
+ */
+const edgesOfRooms = (): readonly (readonly FolderEdge[])[] => {
   const files = result.modules.map(({ source }) => source);
   const simulation = files.filter((file) => file.startsWith(`${SIMULATION}/`)).map(dirname);
   const rooms = areaNames.flatMap((name) => roomsOf(areaOf(name)).map(([room]) => room));
@@ -90,13 +92,11 @@ const circlesOfRooms = (): readonly FolderEdge[] => {
     dependencies.map(({ resolved }) => ({ from: source, to: resolved })),
   );
   const concepts = areaNames.flatMap((name) => conceptsOf(areaOf(name)));
-  return [
-    ...circular(between(imports, [...rooms, ...new Set(simulation)])),
-    ...circular(between(imports, concepts)),
-  ];
+  return [between(imports, [...rooms, ...new Set(simulation)]), between(imports, concepts)];
 };
 
-const circles = circlesOfRooms();
+const edges = edgesOfRooms();
+const circles = edges.flatMap(circular);
 
 if (process.argv.includes('--json')) {
   const crossed = result.summary.violations.map(({ from, rule }) => ({
@@ -107,8 +107,8 @@ if (process.argv.includes('--json')) {
   console.log(JSON.stringify([...crossed, ...circled]));
 } else {
   console.log((await format(result, { outputType: 'err-long' })).output);
-  for (const { from, to, by } of circles)
-    console.log(`Circle of rooms: ${from} needs ${to}: ${by.from} imports ${by.to}`);
-  if (circles.length > 0) console.log('Rooms that need each other are one room or miss a third.');
+  const [circle = []] = edges.map(shortestCircle).filter(({ length }) => length > 0);
+  if (circle.length > 0) console.log('Rooms that need each other are one room or miss a third:');
+  for (const { by } of circle) console.log(`  ${by.from} imports ${by.to}`);
 }
 process.exitCode = result.summary.error + circles.length > 0 ? 1 : 0;

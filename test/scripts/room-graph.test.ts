@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
-import { between, circular, reachable, shortened } from '#scripts/room-graph.ts';
+import { between, circular, reachable, shortened, shortestCircle } from '#scripts/room-graph.ts';
 
 const edge = (from: string, to: string) => ({ from, to });
 const place = fc.constantFrom('a', 'b', 'c', 'd', 'e');
@@ -28,6 +28,15 @@ describe('arrows between folders', () => {
     const round = circular(all);
     for (const one of all)
       expect(round.includes(one)).toBe(one.from === one.to || reachable(all, one.to).has(one.from));
+  });
+
+  test.prop([edges])('are told by the shortest circle', (all) => {
+    const circle = shortestCircle(all);
+    expect(circle.length > 0).toBe(circular(all).length > 0);
+    for (const [i, { to }] of circle.entries())
+      expect(circle[(i + 1) % circle.length]?.from).toBe(to);
+    const places = circle.map(({ from }) => from);
+    expect(new Set(places).size).toBe(places.length);
   });
 
   test.prop([edges])('lead as far when those that follow are left out', (all) => {

@@ -27,11 +27,13 @@ export const grounds: readonly Planted[] = [
     file: 'machines/ports/some-subject-ports.ts',
     text: 'export type Port = string;\n',
   },
-  ...['src/ui/client', 'src/ui/receipt', 'src/adapters/pdf'].map((room) => ({
-    says: `${room} has a file`,
-    file: `${room}/ground.ts`,
-    text: 'export const ground = 1;\n',
-  })),
+  ...['src/ui/client', 'src/ui/receipt', 'src/ui/screens/settings', 'src/adapters/pdf'].map(
+    (room) => ({
+      says: `${room} has a file`,
+      file: `${room}/ground.ts`,
+      text: 'export const ground = 1;\n',
+    }),
+  ),
   {
     says: 'another room needs it',
     file: 'src/ui/product/takes-client.ts',
@@ -39,7 +41,7 @@ export const grounds: readonly Planted[] = [
   },
   {
     says: 'a room within a room needs that',
-    file: 'src/ui/receipt/list/takes-receipt.ts',
+    file: 'src/ui/screens/settings/data/takes-settings.ts',
     text: "export { ground } from '../ground.ts';\n",
   },
   {
@@ -127,10 +129,10 @@ export const crossings: readonly Planted[] = [
   },
   {
     says: 'a room imports one within it that needs it',
-    file: 'src/ui/receipt/takes-list.ts',
-    text: "export type { ground } from './list/takes-receipt.ts';\n",
+    file: 'src/ui/screens/settings/takes-data.ts',
+    text: "export type { ground } from './data/takes-settings.ts';\n",
     rule: 'no-circle-of-rooms',
-    folder: 'src/ui/receipt',
+    folder: 'src/ui/screens/settings',
   },
   {
     says: 'a room of a concept imports another that needs the concept',
