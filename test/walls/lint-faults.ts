@@ -99,7 +99,6 @@ export const polish: readonly Planted[] = [
     says: 'a Polish pattern',
     file: 'src/ui/word-pattern.ts',
     text: 'export const word = /ż/u;\n',
-    rule: syntax,
   },
   {
     says: 'a Polish string in the inspector',
