@@ -17,7 +17,6 @@ const SNAPSHOT = { ...EMPTY_SNAPSHOT, clients: [client()], receipts: [receipt()]
 export const IDS = ['a', 'b', 'c', 'd'];
 
 const opened: LogStore[] = [];
-let users = 0;
 
 export const closeStores = (): void => {
   for (const store of opened.splice(0)) store.close();
@@ -71,7 +70,8 @@ const fill = async (store: LogStore): Promise<void> => {
 
 /** A device with a passphrase on which something waits, is cached and half written. */
 export const boundDevice = async () => {
-  const userId = `bound-${String(++users)}`;
+  // Counted, it would be met again: databases outlive this module where a test resets modules.
+  const userId = `bound-${crypto.randomUUID()}`;
   const keys = browserVault();
   await keys.change(userId, PASSPHRASE);
   await fill(await openStore(userId, keys));

@@ -2,11 +2,9 @@
 import { openLogStore } from '#adapters/storage/log/log-store.ts';
 import type { HistoryDevice } from './disk-histories.ts';
 
-let users = 0;
-
 /** A device with a database of its own. */
 export const indexedDbDevice = (): HistoryDevice => {
-  const userId = `history-${++users}`;
+  const userId = `history-${crypto.randomUUID()}`;
   const clock = { time: 1000 };
   return {
     clock,
