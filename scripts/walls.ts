@@ -111,4 +111,4 @@ if (process.argv.includes('--json')) {
   if (circle.length > 0) console.log('Rooms that need each other are one room or miss a third:');
   for (const { by } of circle) console.log(`  ${by.from} imports ${by.to}`);
 }
-process.exitCode = result.summary.error + circles.length > 0 ? 1 : 0;
+process.exitCode = result.summary.violations.length + circles.length > 0 ? 1 : 0;
