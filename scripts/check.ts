@@ -6,6 +6,7 @@ import './refuse.ts';
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { failedSteps, run, runChecks, type Step, tellFailed } from './checks.ts';
+import { importName } from './import-name.ts';
 import { longFiles, needsBrowser, testFiles } from './tiers.ts';
 
 /** Paths that git tells, as they are written; one that it can't tell ends the run. */
@@ -21,22 +22,8 @@ const changedFiles = (): readonly string[] => [
   ...git('ls-files', '--others', '--exclude-standard'),
 ];
 
-const { imports } = JSON.parse(readFileSync('package.json', 'utf8')) as {
-  readonly imports: Readonly<Record<string, string>>;
-};
-
-/** As a test of another room imports it: "#domain/x.ts" for "src/domain/x.ts". */
-const importOf = (file: string): string | null => {
-  for (const [alias, path] of Object.entries(imports)) {
-    const room = path.slice('./'.length, -'*'.length);
-    if (path.endsWith('*') && file.startsWith(room))
-      return alias.replace('*', file.slice(room.length));
-  }
-  return null;
-};
-
 const testsOf = (changed: readonly string[]): readonly string[] => {
-  const names = changed.map(importOf).filter((name) => name !== null);
+  const names = changed.map(importName).filter((name) => name !== null);
   const isNamed = (test: string): boolean => {
     const text = readFileSync(test, 'utf8');
     return names.some((name) => text.includes(`'${name}'`));

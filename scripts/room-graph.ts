@@ -1,4 +1,5 @@
 /** Who imports whom between folders, and where they do so in a circle. */
+import type { ICruiseResult } from 'dependency-cruiser';
 import type { Edge } from './mermaid.ts';
 import { type Area, roomsOf } from './rooms.ts';
 
@@ -6,6 +7,12 @@ import { type Area, roomsOf } from './rooms.ts';
 export interface FolderEdge extends Edge {
   readonly by: Edge;
 }
+
+/** The imports that were found, from file to file. */
+export const importsIn = ({ modules }: ICruiseResult): readonly Edge[] =>
+  modules.flatMap(({ source, dependencies }) =>
+    dependencies.map(({ resolved }) => ({ from: source, to: resolved })),
+  );
 
 /** The longest of the folders that has the file. */
 const folderOf = (file: string, folders: readonly string[]): string | undefined =>
@@ -40,10 +47,17 @@ export const reachable = (edges: readonly Edge[], place: string): ReadonlySet<st
   return found;
 };
 
+/** Whether the arrows lead from one place to another. */
+const leadingBy = (edges: readonly Edge[]) => {
+  const froms = new Set(edges.map(({ from }) => from));
+  const reached = new Map(Array.from(froms, (from) => [from, reachable(edges, from)]));
+  return (from: string, to: string): boolean => reached.get(from)?.has(to) ?? false;
+};
+
 /** The arrows that stand in a circle. */
 export const circular = <E extends Edge>(edges: readonly E[]): readonly E[] => {
-  const reached = new Map(edges.map(({ from }) => [from, reachable(edges, from)]));
-  return edges.filter(({ from, to }) => reached.get(to)?.has(from));
+  const leadsTo = leadingBy(edges);
+  return edges.filter(({ from, to }) => leadsTo(to, from));
 };
 
 /** The way on from an arrow that leads back to its beginning over the fewest others. */
@@ -62,14 +76,14 @@ const wayRound = <E extends Edge>(edges: readonly E[], start: E): readonly E[] =
 
 /** The shortest circle; empty where there is none. */
 export const shortestCircle = <E extends Edge>(edges: readonly E[]): readonly E[] =>
-  circular(edges)
+  edges
     .map((edge) => wayRound(edges, edge))
+    .filter((way) => way.length > 0)
     .toSorted((one, other) => one.length - other.length)[0] ?? [];
 
 /** The arrows without those that follow from others; those of a circle stay. */
 export const shortened = <E extends Edge>(edges: readonly E[]): readonly E[] => {
-  const reached = new Map(edges.map(({ from }) => [from, reachable(edges, from)]));
-  const leadsTo = (from: string, to: string) => reached.get(from)?.has(to) ?? false;
+  const leadsTo = leadingBy(edges);
   const isBetween = (place: string, { from, to }: Edge) =>
     leadsTo(place, to) && !leadsTo(place, from) && !leadsTo(to, place);
   return edges.filter(
@@ -78,7 +92,7 @@ export const shortened = <E extends Edge>(edges: readonly E[]): readonly E[] => 
   );
 };
 
-/** More rooms than these count by concept: of screens each, else the first folder within the area. */
+/** More rooms count by concept: each of the screens, else the first folder within the area. */
 const MOST_ROOMS = 25;
 
 /** What an area is drawn with: its rooms, or where they are many its concepts. */

@@ -2,7 +2,7 @@
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import { type Area, productAreas, roomsOf } from './rooms.ts';
 import { type Edge, flowchart } from './mermaid.ts';
-import { between, conceptsOf, shortened } from './room-graph.ts';
+import { between, conceptsOf, importsIn, shortened } from './room-graph.ts';
 
 const FOLDERS = productAreas.map(({ folder }) => folder);
 
@@ -12,9 +12,7 @@ const importsOf = async (): Promise<readonly Edge[]> => {
     tsPreCompilationDeps: true,
     enhancedResolveOptions: { extensions: ['.ts', '.tsx'] },
   });
-  return (output as ICruiseResult).modules.flatMap(({ source, dependencies }) =>
-    dependencies.map(({ resolved }) => ({ from: source, to: resolved })),
-  );
+  return importsIn(output as ICruiseResult);
 };
 
 const withoutFolder = (edges: readonly Edge[], folder: string): readonly Edge[] => {

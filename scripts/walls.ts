@@ -1,7 +1,14 @@
 /** `npm run walls`: who may import whom, types included; `-- --json` tells it as data. */
 import { dirname } from 'node:path';
 import { cruise, format, type ICruiseResult, type IForbiddenRuleType } from 'dependency-cruiser';
-import { between, circular, conceptsOf, type FolderEdge, shortestCircle } from './room-graph.ts';
+import {
+  between,
+  circular,
+  conceptsOf,
+  type FolderEdge,
+  importsIn,
+  shortestCircle,
+} from './room-graph.ts';
 import { areaNames, areaOf, type AreaName, roomsOf } from './rooms.ts';
 
 const under = (folder: string): string => `^${folder}/`;
@@ -88,27 +95,24 @@ const edgesOfRooms = (): readonly (readonly FolderEdge[])[] => {
   const files = result.modules.map(({ source }) => source);
   const simulation = files.filter((file) => file.startsWith(`${SIMULATION}/`)).map(dirname);
   const rooms = areaNames.flatMap((name) => roomsOf(areaOf(name)).map(([room]) => room));
-  const imports = result.modules.flatMap(({ source, dependencies }) =>
-    dependencies.map(({ resolved }) => ({ from: source, to: resolved })),
-  );
+  const imports = importsIn(result);
   const concepts = areaNames.flatMap((name) => conceptsOf(areaOf(name)));
   return [between(imports, [...rooms, ...new Set(simulation)]), between(imports, concepts)];
 };
 
-const edges = edgesOfRooms();
-const circles = edges.flatMap(circular);
+const circles = edgesOfRooms().map(circular);
 
 if (process.argv.includes('--json')) {
   const crossed = result.summary.violations.map(({ from, rule }) => ({
     file: from,
     rule: rule.name,
   }));
-  const circled = circles.map(({ from }) => ({ file: from, rule: 'no-circle-of-rooms' }));
+  const circled = circles.flat().map(({ from }) => ({ file: from, rule: 'no-circle-of-rooms' }));
   console.log(JSON.stringify([...crossed, ...circled]));
 } else {
   console.log((await format(result, { outputType: 'err-long' })).output);
-  const [circle = []] = edges.map(shortestCircle).filter(({ length }) => length > 0);
+  const circle = circles.map(shortestCircle).find(({ length }) => length > 0) ?? [];
   if (circle.length > 0) console.log('Rooms that need each other are one room or miss a third:');
   for (const { by } of circle) console.log(`  ${by.from} imports ${by.to}`);
 }
-process.exitCode = result.summary.violations.length + circles.length > 0 ? 1 : 0;
+process.exitCode = result.summary.violations.length + circles.flat().length > 0 ? 1 : 0;

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { expect, it } from 'vitest';
 import { compilerSettings } from '#scripts/compiler-settings.ts';
+import { importName } from '#scripts/import-name.ts';
 import { areaNames, areaOf, MOST_FILES, productAreas, roomsOf } from '#scripts/rooms.ts';
 
 const areas = areaNames.map(areaOf);
@@ -60,34 +61,24 @@ it('each folder of tests mirrors a room, or the folder of some', () => {
   expect(strange.toSorted()).toEqual(TOGETHER.toSorted());
 });
 
-const { imports } = JSON.parse(readFileSync('package.json', 'utf8')) as {
-  readonly imports: Readonly<Record<string, string>>;
-};
-
 const importsOf = (file: string): readonly string[] =>
-  [...readFileSync(file, 'utf8').matchAll(/(?:from|import\()\s*'([^']+)'/gu)].map(
-    ([, path = '']) => {
-      const [alias = '', room = ''] =
-        Object.entries(imports).find(([name]) => path.startsWith(name.replace('*', ''))) ?? [];
-      return path.replace(alias.replace('*', ''), room.replace(/^\.\/|\*$/gu, ''));
-    },
+  Array.from(
+    readFileSync(file, 'utf8').matchAll(/(?:from|import\()\s*'([^']+)'/gu),
+    ([, path = '']) => path,
   );
 
 it('a test imports of the room that it mirrors, or drives it by what lies among the tests', () => {
-  const misplaced = areas
-    .flatMap(({ folder }) =>
-      filesIn(mirrorOf(folder), /\.test\.tsx?$/u).map((file) => [
-        file,
-        dirname(file).replace(mirrorOf(folder), folder),
-      ]),
-    )
-    .filter(([file = '', room]) => {
-      const found = importsOf(file);
-      const isOf = (path: string) => path.startsWith(`${room}/`) || /^(test\/|\.)/u.test(path);
-      return found.some((path) => CODE.test(path)) && !found.some(isOf);
-    })
-    .map(([file = '']) => file)
-    .filter((file) => !TOGETHER.includes(dirname(file)) && !file.startsWith('test/scripts/'));
+  const isMisplaced = (file: string, room: string): boolean => {
+    const found = importsOf(file);
+    const own = [importName(`${room}/`) ?? room, '#test/', '.'];
+    const isOwn = (path: string) => own.some((beginning) => path.startsWith(beginning));
+    return found.some((path) => path.startsWith('#')) && !found.some(isOwn);
+  };
+  const misplaced = productAreas.flatMap(({ folder }) =>
+    filesIn(mirrorOf(folder), /\.test\.tsx?$/u)
+      .filter((file) => !TOGETHER.includes(dirname(file)))
+      .filter((file) => isMisplaced(file, dirname(file).replace(mirrorOf(folder), folder))),
+  );
   expect(misplaced).toEqual([]);
 });
 
