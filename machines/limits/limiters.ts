@@ -26,7 +26,7 @@ export interface Limiter {
 /** All limits. */
 export interface Limiters {
   /** The limit of the key; one that is met for the first time goes on from `kept`. */
-  find(key: LimitKey, kept: (key: LimitKey) => LimitState): Limiter;
+  find(key: LimitKey, kept: () => LimitState): Limiter;
   /** Those in which something is counted or blocked. */
   live(): readonly KeptLimit[];
   /** The same array until a block begins or ends. */
@@ -76,7 +76,7 @@ export const createLimiters = ({ clock, timers, onBlocks, inspect }: LimitersPor
     find: (key, kept) => {
       const known = limiters.get(nameOf(key));
       if (known !== undefined) return known.limiter;
-      const input = { limit: RATE_LIMITS[key.operation], kept: kept(key), at: clock.now() };
+      const input = { limit: RATE_LIMITS[key.operation], kept: kept(), at: clock.now() };
       const actor = createActor(rateLimiterMachine, {
         ...{ input, clock: timers },
         ...(inspect && { inspect }),

@@ -44,7 +44,7 @@ export type RateLimiterEvent =
 /** A limit against which nothing was counted. */
 export const NEW_LIMIT: LimitState = { phase: 'counting', count: 0, leftMs: 0 };
 
-/** What is left at `now` of what was kept at `at`; a clock turned back in between takes nothing off. */
+/** What is left at `now` of what was kept at `at`; a clock turned back takes nothing off. */
 export const aged = (
   { phase, count, leftMs }: LimitState,
   at: number,

@@ -72,10 +72,10 @@ export const openLimits = (ports: LimitPorts): Limits => {
     },
   });
   const limiterOf = (key: LimitKey) =>
-    limiters.find(key, ({ operation }) =>
+    limiters.find(key, () =>
       suspectSince === null
         ? NEW_LIMIT
-        : suspectLimit(RATE_LIMITS[operation], suspectSince, clock.now()),
+        : suspectLimit(RATE_LIMITS[key.operation], suspectSince, clock.now()),
     );
 
   const write = () => {

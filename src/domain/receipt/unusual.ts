@@ -35,7 +35,7 @@ export const isUnusualWeight = (
 export const isUnusualPrice = (priceGr: number, listPriceGr: number): boolean =>
   priceGr > 0 && listPriceGr > 0 && (2 * priceGr < listPriceGr || 2 * priceGr > 3 * listPriceGr);
 
-/** Whether a receipt of this day would be written ahead of its time, or long after it; `now` in ms. */
+/** Whether a receipt of this day is written ahead of it, or long after it; `now` in ms. */
 export const isUnusualDay = (day: CalendarDate, now: number): boolean => {
   const ahead = daysBetween(warsawDate(now), day);
   return ahead > 0 || ahead < -DAYS_BACK;

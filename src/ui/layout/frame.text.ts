@@ -1,4 +1,4 @@
-/** Words of the frame round the signed-in pages; those that a visitor may meet stand in `layout.text.ts`. */
+/** Words of the frame round the signed-in pages; a visitor meets those of `notices.text.ts`. */
 import { outdatedRulesText } from '#ui/shared/words/outdated-rules.text.ts';
 import { formatDateTime } from '#ui/shared/words/format.text.ts';
 import { counted } from '#ui/shared/words/plural.text.ts';

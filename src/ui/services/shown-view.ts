@@ -1,12 +1,11 @@
 /** The view as the screens get it: with how many receipts can't be read. */
+import type { Reach } from '#domain/reporting/reach.ts';
 import type { View } from '#domain/view/view.ts';
 import type { Journal } from '#machines/journal/journal.ts';
 import { CACHE_KEYS } from '#schemas/snapshot.ts';
 
 /** A view, and how many receipts there are beside it that can't be read (CACHE-6). */
-export interface ShownView extends View {
-  readonly unreadable?: number;
-}
+export interface ShownView extends View, Reach {}
 
 /** Receipts of the cloud and of the cache; of the cloud's other records only the paths tell. */
 const unreadableIn = ({ getFacts, getSnapshot }: Pick<Journal, 'getFacts' | 'getSnapshot'>) => {
