@@ -2,6 +2,7 @@
  * A quick answer to whether a schema takes a value as it is. The page's policy allows no code made at run time, so a schema walks
  * through its own description for each of tens of thousands of records, which is ten times the work of looking at them.
  */
+import type { Fields } from './entity.ts';
 import * as z from 'zod/mini';
 
 /** True only where the schema takes the value and leaves it as it is; false leaves the answer to the schema. */
@@ -49,7 +50,7 @@ const recordOf = (def: z.core.$ZodObjectDef): IsAsItIs => {
   const isWhole = (record: object) => Object.keys(record).every((name) => names.has(name));
   return (value) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
-    const record = value as Readonly<Record<string, unknown>>;
+    const record = value as Fields;
     return fields.every(([name, isRight]) => isRight(record[name])) && (isLoose || isWhole(record));
   };
 };

@@ -7,6 +7,9 @@ import * as z from 'zod/mini';
 export const entity = <S extends z.core.$ZodShape>(shape: S) =>
   z.looseObject(shape) as unknown as z.ZodMiniObject<S>;
 
+/** The fields of a record by their names, whatever the record is. */
+export type Fields = Readonly<Record<string, unknown>>;
+
 /** A whole number of at most 2^53, negative ones included. */
 export const Int = z.int();
 

@@ -109,6 +109,9 @@ export const StoredOperation = z.object({
 });
 export type StoredOperation = z.infer<typeof StoredOperation>;
 
+/** An operation as a command makes it; the log gives it its timestamp. */
+export type NewOperation = Omit<StoredOperation, 'timestamp'>;
+
 /** An operation that waits, with the number of refusals so far (LOG-1). */
 export interface PendingOperation extends StoredOperation {
   readonly retryCount: number;

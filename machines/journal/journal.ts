@@ -3,6 +3,7 @@
  * the channel and, should a message be lost, by looking again.
  * Promises: `append` resolves only when the entries are durable; the view always is fold(snapshot, log) of what was read.
  */
+import { queuedEvent } from '#domain/log/queued-event.ts';
 import type { Holding } from '#domain/draft/draft-holds.ts';
 import type { LogState } from '#domain/log/fold.ts';
 import { supersededEntries, toldBy } from '#domain/log/compaction.ts';
@@ -15,7 +16,7 @@ import {
 import { type View, viewOf } from '#domain/view/view.ts';
 import { withWholeCharacters } from '#domain/shared/text.ts';
 import type { LogEntry, LogEvent } from '#schemas/log-entry.ts';
-import type { StoredOperation } from '#schemas/operation.ts';
+import type { NewOperation } from '#schemas/operation.ts';
 import type { Snapshot } from '#schemas/snapshot.ts';
 import { type Append, inGroups } from './group-commit.ts';
 import type { Rescue } from '#machines/ports/copy-ports.ts';
@@ -31,9 +32,6 @@ import {
 } from './known-log.ts';
 import type { LogStore, TabChannel } from '#machines/ports/ports.ts';
 import { copyKeeper, noteRestored, restoreFromCopy, tellMissing } from './second-copy.ts';
-
-/** An operation as a screen makes it; the log gives it its timestamp. */
-export type NewOperation = Omit<StoredOperation, 'timestamp'>;
 
 /** Facts about the stored data, for /offline-data. */
 export interface StorageFacts extends ReadFacts {
@@ -261,11 +259,7 @@ export const openJournal = async (
       return () => listeners.delete(listener);
     },
     submit: async (operations, draft) => {
-      const events = operations.map((operation) => ({
-        kind: 'queued' as const,
-        operation: { ...operation, timestamp: 0 },
-      }));
-      if (events.length > 0) await append(events, undefined, draft);
+      if (operations.length > 0) await append(operations.map(queuedEvent), undefined, draft);
     },
     append,
     catchUp,

@@ -1,4 +1,4 @@
-import type { NewOperation } from './journal.ts';
+import type { NewOperation } from '#schemas/operation.ts';
 import { StorageFault } from '#machines/ports/ports.ts';
 
 /** Thrown where an entry could not be stored; it carries what was entered, so that a file can keep it. */

@@ -1,3 +1,4 @@
+import type { Fields } from '#schemas/entity.ts';
 import { realIdOf } from '#domain/shared/ids.ts';
 import type { Pass } from '#domain/queue/sync-step.ts';
 import type { View } from '#domain/view/view.ts';
@@ -8,7 +9,7 @@ const touchedIds = (operations: readonly Operation[]): ReadonlySet<string> =>
   new Set(
     operations.flatMap(({ data }) =>
       ['tempId', 'id'].flatMap((field) => {
-        const id = (data as Readonly<Record<string, unknown>>)[field];
+        const id = (data as Fields)[field];
         return typeof id === 'string' ? [realIdOf(id)] : [];
       }),
     ),

@@ -1,6 +1,6 @@
 /** Many operations stored one part after another, so that the page stays alive and the job can be ended. */
 import { Cancelled, type Course } from '#domain/shared/course.ts';
-import type { NewOperation } from '#machines/journal/journal.ts';
+import type { NewOperation } from '#schemas/operation.ts';
 import type { Timers } from '#machines/ports/ports.ts';
 
 /** Operations stored in one go: each part is folded and shown once, so many small ones would cost more than the storing. */

@@ -7,7 +7,7 @@
  *     └── CANCEL ─────┴── CLOSE ─────┴── CLOSE ──────────────────────────────── CLOSE ─┘
  */
 import { assign, fromCallback, sendTo, setup } from 'xstate';
-import type { NewOperation } from '#machines/journal/journal.ts';
+import type { NewOperation } from '#schemas/operation.ts';
 
 /** How the writing ended; what had been told as done is stored in each case. */
 export type TransferEnd<Problem extends string> = 'complete' | 'cancelled' | Problem;

@@ -10,7 +10,8 @@ import { hasLooseEnds } from '#domain/log/open-attempts.ts';
 import { beginGrace, isInGrace } from '#domain/log/taking-back.ts';
 import { cachingMachine, type ReadExtent } from '#machines/caching/caching.machine.ts';
 import { every } from '#machines/ports/every.ts';
-import { type Journal, type NewOperation, openJournal } from '#machines/journal/journal.ts';
+import type { NewOperation } from '#schemas/operation.ts';
+import { type Journal, openJournal } from '#machines/journal/journal.ts';
 import type {
   Clock,
   Cloud,

@@ -1,3 +1,5 @@
+import type { Fields } from '#schemas/entity.ts';
+
 /** What is to be known of any field of a record. */
 
 /** What is asked of every field. */
@@ -44,9 +46,7 @@ export const fieldsWith = <
   answer: Answer,
 ) =>
   Object.entries(table).flatMap(([field, facts]) =>
-    (facts as Readonly<Record<string, unknown>>)[fact] === answer
-      ? [field as FieldsWith<T, Fact, Answer>]
-      : [],
+    (facts as Fields)[fact] === answer ? [field as FieldsWith<T, Fact, Answer>] : [],
   );
 
 /** Nobody is known by it. */

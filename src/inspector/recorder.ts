@@ -1,3 +1,4 @@
+import type { Fields } from '#schemas/entity.ts';
 import type { AnyStateMachine, InspectionEvent } from 'xstate';
 import { redact } from '#domain/shared/error-record.ts';
 import { EMPTY_RECORDING, type RecordedStep, type Recording } from './recording.ts';
@@ -27,9 +28,7 @@ const asData = (value: unknown): unknown =>
   );
 
 const field = (holder: unknown, name: string): unknown =>
-  typeof holder === 'object' && holder !== null
-    ? (holder as Readonly<Record<string, unknown>>)[name]
-    : undefined;
+  typeof holder === 'object' && holder !== null ? (holder as Fields)[name] : undefined;
 
 const isMachine = (logic: unknown): logic is AnyStateMachine =>
   field(logic, 'root') !== undefined && field(logic, 'definition') !== undefined;

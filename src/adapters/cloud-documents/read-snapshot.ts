@@ -1,4 +1,5 @@
 /** Stored documents as a snapshot; what cannot be read is set aside and counted (CACHE-6). */
+import type { Fields } from '#schemas/entity.ts';
 import { categoryFromDocument } from '#domain/wire/category-document.ts';
 import { clientFromDocument } from '#domain/wire/client-document.ts';
 import { conflictFromDocument } from '#domain/wire/conflict-document.ts';
@@ -109,9 +110,7 @@ export const judgedInBatches = async (
 
 /** What a document says under a name; undefined where it says nothing. */
 export const fieldOf = (document: unknown, name: string): unknown =>
-  typeof document === 'object' && document !== null
-    ? (document as Readonly<Record<string, unknown>>)[name]
-    : undefined;
+  typeof document === 'object' && document !== null ? (document as Fields)[name] : undefined;
 
 /** Whether a receipt has a place in the order of dates. */
 export const isDated = ([, document]: StoredDocuments[number]): boolean =>

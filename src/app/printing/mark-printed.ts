@@ -1,5 +1,5 @@
 import { markPrinted } from '#domain/commands/commands.ts';
-import { type NewOperation } from '#machines/journal/journal.ts';
+import type { NewOperation } from '#schemas/operation.ts';
 import { StorageFault } from '#machines/ports/ports.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import type { Printing } from '#ui/services/services.ts';

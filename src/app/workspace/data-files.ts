@@ -5,7 +5,7 @@
 import { systemTimers } from '#adapters/browser/clock.ts';
 import { limitsBefore } from '#domain/commands/limited-operations.ts';
 import { breathe, submitInParts } from '#machines/transfer/bulk.ts';
-import type { NewOperation } from '#machines/journal/journal.ts';
+import type { NewOperation } from '#schemas/operation.ts';
 import { type AccountSource, readWholeAccount } from '#machines/transfer/whole-account.ts';
 import { type Course, pass } from '#domain/shared/course.ts';
 import type { LimitedOperation } from '#schemas/rate-limit.ts';

@@ -3,6 +3,8 @@
  * restored changes nothing when it is restored again. Records that are only here stay; one that is in both becomes the backup's, to the
  * last field.
  */
+import type { Fields } from '#schemas/entity.ts';
+import type { NewOperation } from '#schemas/operation.ts';
 import {
   type CommandIds,
   type CommandMoment,
@@ -20,11 +22,9 @@ import type { CollectionName } from '#schemas/collection.ts';
 import { mergedNote } from '#domain/conflict/notes.ts';
 import { isSameValue, noteOf, unitOf } from '#domain/conflict/units.ts';
 import { BACKUP_LISTS, type BackupList, type BackupRecords } from '#schemas/backup.ts';
-import type { Operation } from '#schemas/operation.ts';
 
 type RecordOf<L extends BackupList> = BackupRecords[L][number];
 type AnyRecord = RecordOf<BackupList>;
-type NewOperation = Omit<Operation, 'timestamp'>;
 
 /** A record that differs: as it is here, as it would be, and the fields in which it differs. */
 export interface ChangedRecord<T = AnyRecord> {
@@ -55,8 +55,6 @@ export interface RestorePlan {
 }
 
 const isVoided = (record: object): boolean => 'status' in record && record.status === 'voided';
-
-type Fields = Readonly<Record<string, unknown>>;
 
 /** Which notes that devices take by themselves are brought back: a backup brings none, who took them brings them. */
 type Notes = 'none' | 'own';

@@ -1,14 +1,8 @@
 /** What a command changes of a record: the units that differ, whole, and what its user saw of them. */
+import type { Fields } from '#schemas/entity.ts';
 import type { CollectionName } from '#schemas/collection.ts';
 import type { OperationOf, OperationType } from '#schemas/operation.ts';
-import {
-  type Fields,
-  fieldsOfUnit,
-  isSameValue,
-  noteOf,
-  unitsAmong,
-  unitsOf,
-} from '#domain/conflict/units.ts';
+import { fieldsOfUnit, isSameValue, noteOf, unitsAmong, unitsOf } from '#domain/conflict/units.ts';
 
 /** An operation as a command makes it; the log gives it its timestamp. */
 export type Command<T extends OperationType> = Omit<OperationOf<T>, 'timestamp'>;

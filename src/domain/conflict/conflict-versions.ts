@@ -1,4 +1,5 @@
 /** The two versions of a record of which one stands, and how the other one is brought back: by an ordinary change, offline, too. */
+import type { Fields } from '#schemas/entity.ts';
 import {
   type Conflict,
   CONFLICT_OUTCOMES,
@@ -6,7 +7,7 @@ import {
   type FieldConflict,
   type KeptConflict,
 } from '#schemas/conflict.ts';
-import { type Fields, isSameValue } from './units.ts';
+import { isSameValue } from './units.ts';
 
 /** Whose values no longer stand. */
 const LOST = {

@@ -2,6 +2,7 @@
  * What becomes of a change that meets a record which its user had not seen as it is now. The same function tells what is shown and
  * what is sent, so that the screens know the outcome before the server does. docs/conflicts.md has all pairs.
  */
+import type { Fields } from '#schemas/entity.ts';
 import { withTotals } from '#domain/receipt/receipt-totals.ts';
 import { withoutIds } from '#domain/wire/stored-value.ts';
 import type { CollectionName } from '#schemas/collection.ts';
@@ -10,15 +11,7 @@ import type { Operation } from '#schemas/operation.ts';
 import { rewriteIds } from '#domain/shared/ids.ts';
 import { mergedNote } from './notes.ts';
 import { targetOf } from '#domain/shared/targets.ts';
-import {
-  differing,
-  type Fields,
-  fieldsOfUnit,
-  isSameValue,
-  noteOf,
-  unitsAmong,
-  unitsOf,
-} from './units.ts';
+import { differing, fieldsOfUnit, isSameValue, noteOf, unitsAmong, unitsOf } from './units.ts';
 
 /** What a change does to a record. */
 export interface Resolution {

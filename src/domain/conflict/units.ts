@@ -1,10 +1,8 @@
 /** Which fields of a record are true only together, after the tables beside the schemas. */
+import type { Fields } from '#schemas/entity.ts';
 import type { CollectionName } from '#schemas/collection.ts';
 import type { ChangeFacts } from '#schemas/fields/field-facts.ts';
 import { FIELD_TABLES } from '#schemas/fields/field-table.ts';
-
-/** A record, or some of its fields. */
-export type Fields = Readonly<Record<string, unknown>>;
 
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

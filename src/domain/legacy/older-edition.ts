@@ -1,5 +1,10 @@
 /** What an older edition kept under the specified names, read as this edition has it. */
-import { StoredOperation, TEMP_CLIENT_PREFIX, TEMP_RECEIPT_PREFIX } from '#schemas/operation.ts';
+import {
+  type NewOperation,
+  StoredOperation,
+  TEMP_CLIENT_PREFIX,
+  TEMP_RECEIPT_PREFIX,
+} from '#schemas/operation.ts';
 import { CACHE_KEYS, type Snapshot } from '#schemas/snapshot.ts';
 import { needsSearchMigration, searchFields } from '#domain/client/client-fields.ts';
 import { byTimestamp } from '#domain/shared/ordering.ts';
@@ -93,8 +98,6 @@ export const olderSnapshot = (older: Older, userId: string): Snapshot | null => 
   return isEmpty ? null : snapshot;
 };
 
-type Waiting = Omit<StoredOperation, 'timestamp'>;
-
 const fieldsOfNew = (type: string, data: StoredDocument): object | null => {
   if (type === 'CREATE_CLIENT') return clientFromDocument('new', data);
   if (type === 'CREATE_RECEIPT') return receiptFromDocument('new', data);
@@ -107,7 +110,7 @@ const PREFIXES: Readonly<Record<string, string>> = {
 };
 
 /** A new record in the form of this edition; one that cannot be read stays as it is, and is shown as refused rather than lost. */
-const converted = (userId: string, { id, type, data }: StoredOperation): Waiting => {
+const converted = (userId: string, { id, type, data }: StoredOperation): NewOperation => {
   const fields = fieldsOfNew(type, completed(userId, data));
   const tempId = data['tempId'];
   const prefix = PREFIXES[type] ?? '';
@@ -124,7 +127,7 @@ const readable = (older: Older): readonly StoredOperation[] =>
   });
 
 /** The operations that waited, in the order of their timestamps; their refusals are forgotten. */
-export const olderOperations = (older: Older, userId: string): readonly Waiting[] =>
+export const olderOperations = (older: Older, userId: string): readonly NewOperation[] =>
   byTimestamp(readable(older)).map((operation) => converted(userId, operation));
 
 /** Whether the old copy under a name is kept: operations that could not be read are nowhere else. */

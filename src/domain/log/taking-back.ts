@@ -2,8 +2,8 @@
  * Deletions that can be taken back: they stand in the log at once, so that no crash loses them and every tab shows them, but are not
  * sent while their grace lasts. One that is on its way cannot be called back.
  */
+import type { NewOperation, StoredOperation } from '#schemas/operation.ts';
 import type { LogEvent } from '#schemas/log-entry.ts';
-import type { StoredOperation } from '#schemas/operation.ts';
 import type { LogState } from './fold.ts';
 import { isInDoubt } from './open-attempts.ts';
 
@@ -11,12 +11,11 @@ import { isInDoubt } from './open-attempts.ts';
 const GRACE_MS = 8000;
 
 /** The operations with a grace. */
-export const withGrace = <T extends Omit<StoredOperation, 'timestamp'>>(
-  operations: readonly T[],
-): readonly T[] => operations.map((operation) => ({ ...operation, graceMs: GRACE_MS }));
+export const withGrace = <T extends NewOperation>(operations: readonly T[]): readonly T[] =>
+  operations.map((operation) => ({ ...operation, graceMs: GRACE_MS }));
 
 /** Notes when the grace of operations begins, at `now` (ms): the log's time runs ahead of a clock that was put right. */
-export const beginGrace = <T extends Omit<StoredOperation, 'timestamp'>>(
+export const beginGrace = <T extends NewOperation>(
   operations: readonly T[],
   now: number,
 ): readonly T[] =>

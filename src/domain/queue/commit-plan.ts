@@ -5,6 +5,7 @@
  * What a change met unseen, and which conflict it settles, travels with it as a document of its
  * own under the operation's id: so every device learns of it.
  */
+import type { Fields } from '#schemas/entity.ts';
 import type { Conflict } from '#schemas/conflict.ts';
 import type { LogEvent } from '#schemas/log-entry.ts';
 import type { Operation } from '#schemas/operation.ts';
@@ -16,7 +17,6 @@ import {
   resolveChange,
 } from '#domain/conflict/resolve.ts';
 import { pathOf, targetOf } from '#domain/shared/targets.ts';
-import type { Fields } from '#domain/conflict/units.ts';
 import { type DocumentWrite, type StoredRecord, writeOf } from './writes.ts';
 
 /** An operation, what it writes, and the conflict that it meets. */

@@ -6,19 +6,12 @@
  * operations go up in the order in which they were queued.
  */
 import type { LogEvent } from '#schemas/log-entry.ts';
-import type { StoredOperation } from '#schemas/operation.ts';
+import type { NewOperation, StoredOperation } from '#schemas/operation.ts';
 import { idsOf, type LogState, type OperationState, operationsOf } from '#domain/log/fold.ts';
+import { queuedEvent } from '#domain/log/queued-event.ts';
 import { realIdOf } from '#domain/shared/ids.ts';
 import { dependantsOf, hangsOn, isCreate } from './replay.ts';
 import { pathOf } from '#domain/shared/targets.ts';
-
-/** An operation to be queued; the log gives it its timestamp. */
-type NewOperation = Omit<StoredOperation, 'timestamp'>;
-
-const queued = (operation: NewOperation): LogEvent => ({
-  kind: 'queued',
-  operation: { ...operation, timestamp: 0 },
-});
 
 const discarded = (operationId: string): LogEvent => ({ kind: 'discarded', operationId });
 
@@ -91,8 +84,8 @@ export const replaceEvents = (
   return [
     ...idsOf(family.filter((state) => !moved.includes(state))).map(requeued),
     ...idsOf(moved).map(discarded),
-    ...replacements.map(queued),
-    ...followers.map(({ operation }) => queued({ ...operation, id: newOperationId() })),
+    ...replacements.map(queuedEvent),
+    ...followers.map(({ operation }) => queuedEvent({ ...operation, id: newOperationId() })),
   ];
 };
 
@@ -138,7 +131,7 @@ export const discardEvents = (
   return [
     ...idsOf([chosen, ...lost, ...freed]).map(discarded),
     ...freed.map(({ operation }) =>
-      queued({ ...withoutClient(operation, path), id: newOperationId() }),
+      queuedEvent({ ...withoutClient(operation, path), id: newOperationId() }),
     ),
   ];
 };

@@ -1,3 +1,4 @@
+import type { Fields } from '#schemas/entity.ts';
 import { PAPER, type PaperTable } from '#schemas/fields/field-table.ts';
 import type { ReceiptFields } from '#schemas/receipt.ts';
 
@@ -15,8 +16,6 @@ export const fnv1a64 = (text: string): string => {
     hash = BigInt.asUintN(64, (hash ^ BigInt(text.charCodeAt(place))) * PRIME);
   return hash.toString(16).padStart(16, '0');
 };
-
-type Fields = Readonly<Record<string, unknown>>;
 
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 

@@ -3,6 +3,8 @@
  * was deleted, and the same person has signed up again. Taking it over queues it in the new
  * account's log, as a file with a copy of the queue would.
  */
+import type { Fields } from '#schemas/entity.ts';
+import { queuedEvent } from '#domain/log/queued-event.ts';
 import { backupRecords } from '#domain/backup/backup-records.ts';
 import { restoreOperations, restorePlan } from '#domain/backup/restore-plan.ts';
 import type { LogEvent } from '#schemas/log-entry.ts';
@@ -38,8 +40,6 @@ export interface Heir {
   /** ISO 8601. */
   readonly at: string;
 }
-
-type Fields = Readonly<Record<string, unknown>>;
 
 const isDeletion = (operation: StoredOperation): boolean => {
   const known = knownOperation(operation);
@@ -106,7 +106,7 @@ export const takeOverEvents = (former: FormerLog, heir: Heir): readonly LogEvent
     withoutLost({ ...operation, id: lastingId(former.userId, operation) }, isKnown),
   );
   const records = anew.map((operation) => ({
-    operation: { ...operation, timestamp: 0, retryCount: 0 },
+    operation: { ...queuedEvent(operation).operation, retryCount: 0 },
     isRemoved: false,
     verdict: 'new' as const,
   }));

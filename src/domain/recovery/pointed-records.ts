@@ -1,8 +1,7 @@
 /** What records point to: where a record is to be there, these have to be there as well. */
+import type { Fields } from '#schemas/entity.ts';
 import { BACKUP_LISTS, type BackupRecords } from '#schemas/backup.ts';
 import { realIdOf } from '#domain/shared/ids.ts';
-
-type Fields = Readonly<Record<string, unknown>>;
 
 /** The fields that name another record. */
 const POINTERS = [

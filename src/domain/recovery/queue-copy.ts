@@ -1,4 +1,6 @@
 /** The file of what is not on the server yet: read back, judged, and queued. */
+import type { Fields } from '#schemas/entity.ts';
+import { queuedEvent } from '#domain/log/queued-event.ts';
 import type { CopyOrigin, LogEvent } from '#schemas/log-entry.ts';
 import type { StoredOperation } from '#schemas/operation.ts';
 import {
@@ -55,7 +57,7 @@ const withoutUnreadable = (json: object) => {
     unreadable += list.length - kept.length;
     return [name, kept];
   };
-  const { pending, removed } = json as Readonly<Record<string, unknown>>;
+  const { pending, removed } = json as Fields;
   const lists = Object.fromEntries(Object.entries({ pending, removed }).map(readable));
   return { content: { ...json, ...lists }, unreadable };
 };
@@ -164,8 +166,8 @@ export const judgeCopy = (
   return withoutRepeats(all.toSorted((a, b) => a.operation.timestamp - b.operation.timestamp));
 };
 
-const queuedEvent = ({ retryCount, lastError, ...operation }: JudgedOperation['operation']) =>
-  ({ kind: 'queued', operation: { ...operation, timestamp: 0 } }) as const satisfies LogEvent;
+const queuedAnew = ({ retryCount, lastError, ...operation }: JudgedOperation['operation']) =>
+  queuedEvent(operation);
 
 /** Given up as before, with as many refusals. */
 const removedEvents = ({
@@ -193,7 +195,7 @@ export const loadEvents = (
     isRemoved ? [] : [operation.id],
   );
   return [
-    ...fresh.map(({ operation }) => queuedEvent(operation)),
+    ...fresh.map(({ operation }) => queuedAnew(operation)),
     { kind: 'sent', operationIds, ...(copyOf === undefined ? {} : { copyOf }) },
     ...fresh.filter(({ isRemoved }) => isRemoved).flatMap(removedEvents),
   ];

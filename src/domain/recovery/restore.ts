@@ -1,8 +1,9 @@
 /** The version of a conflict that does not stand, brought back over what stands: an ordinary change, so that it goes up like any other. */
+import type { Fields } from '#schemas/entity.ts';
 import { CategoryFields, ProductFields } from '#schemas/product.ts';
 import { ClientFields } from '#schemas/client.ts';
 import { ReceiptFields } from '#schemas/receipt.ts';
-import type { StoredOperation } from '#schemas/operation.ts';
+import type { NewOperation } from '#schemas/operation.ts';
 import {
   type CommandIds,
   type CommandMoment,
@@ -20,11 +21,11 @@ import {
 import { lostValues, outcomeOf, touchedValues } from '#domain/conflict/conflict-versions.ts';
 import { isSameRecord } from '#domain/shared/ids.ts';
 import { knownOperation } from '#domain/queue/replay.ts';
+import { queuedEvent } from '#domain/log/queued-event.ts';
 import { fieldsOfUnit } from '#domain/conflict/units.ts';
 import type { View } from '#domain/view/view.ts';
 
 type RecordedConflict = View['conflicts'][number];
-type NewOperation = Omit<StoredOperation, 'timestamp'>;
 
 const byId = <T extends { readonly id: string }>(records: readonly T[], id: string) =>
   records.find((record) => isSameRecord(record.id, id));
@@ -82,7 +83,7 @@ const isThere = ({ collection, documentId }: RecordedConflict, view: View): bool
         documentId,
       ) !== undefined;
 
-const present = (values: Readonly<Record<string, unknown>>): object =>
+const present = (values: Fields): object =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
 
 /** Makes a deleted record anew under its id; nothing where not all of it is known. */
@@ -148,7 +149,7 @@ const restored = (
 };
 
 const isWritable = (operation: NewOperation): boolean =>
-  knownOperation({ ...operation, timestamp: 0 }) !== null;
+  knownOperation(queuedEvent(operation).operation) !== null;
 
 /**
  * The operations that bring back the version that does not stand, and settle that for all devices:

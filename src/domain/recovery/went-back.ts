@@ -2,6 +2,7 @@
  * A cloud that was put back to an older copy: what this device knows beyond it, and the two ways on. Either accepts, in the same append,
  * the place at which the cloud's cursor stands, from which commits move it again.
  */
+import { queuedEvent } from '#domain/log/queued-event.ts';
 import { backupRecords } from '#domain/backup/backup-records.ts';
 import {
   restoreOperations,
@@ -117,10 +118,7 @@ const acceptedWith = (
   return [
     accept,
     ...waiting.map(({ id }): LogEvent => ({ kind: 'discarded', operationId: id })),
-    ...[...operations, ...anew].map((operation): LogEvent => ({
-      kind: 'queued',
-      operation: { ...operation, timestamp: 0 },
-    })),
+    ...[...operations, ...anew].map(queuedEvent),
   ];
 };
 

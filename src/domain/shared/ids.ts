@@ -1,3 +1,4 @@
+import type { Fields } from '#schemas/entity.ts';
 import type { IdMapping } from '#schemas/log-entry.ts';
 import { TEMP_CLIENT_PREFIX, TEMP_RECEIPT_PREFIX } from '#schemas/operation.ts';
 
@@ -36,10 +37,7 @@ const REWRITTEN_FIELDS = ['id', 'clientId', 'receiptId', 'userId'] as const;
  * The operation's data with temporary ids in id, clientId, receiptId and userId replaced by real ones (SYNC-3): by the
  * mapping where there is one, else by the id that the temporary one carries. Doing it twice changes nothing.
  */
-export const rewriteIds = <T extends Readonly<Record<string, unknown>>>(
-  data: T,
-  mapping: IdMappings = new Map(),
-): T => {
+export const rewriteIds = <T extends Fields>(data: T, mapping: IdMappings = new Map()): T => {
   const changes = REWRITTEN_FIELDS.flatMap((field) => {
     const value = data[field];
     if (typeof value !== 'string' || !isTemporaryId(value)) return [];

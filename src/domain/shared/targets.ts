@@ -1,4 +1,5 @@
 /** What each type of operation does to which document. */
+import type { Fields } from '#schemas/entity.ts';
 import type { CollectionName } from '#schemas/collection.ts';
 import type { Operation, OperationType, StoredOperation } from '#schemas/operation.ts';
 import { realIdOf } from './ids.ts';
@@ -44,7 +45,7 @@ export const targetOf = ({ type, data }: Pick<Operation, 'type' | 'data'>): Targ
   return {
     kind,
     collection,
-    id: realIdOf(text((data as Readonly<Record<string, unknown>>)[idField])),
+    id: realIdOf(text((data as Fields)[idField])),
   };
 };
 

@@ -1,3 +1,4 @@
+import type { Fields } from '#schemas/entity.ts';
 import { trimClientFields } from '#domain/client/client-fields.ts';
 import { checkDocumentNumber, checkNip, checkPostalCode } from '#domain/client/identifiers.ts';
 import { isFirm } from '#domain/client/seller-identity.ts';
@@ -68,7 +69,7 @@ const FORM_FIELDS = clientFieldsOf('isTyped', true);
 
 /** The form that a record fills, whatever it is, with each field that somebody types; one that is missing or wrong is empty. */
 export const clientFormOf = (record: object): ClientForm => {
-  const held: Readonly<Record<string, unknown>> = { ...record };
+  const held: Fields = { ...record };
   const right = FORM_FIELDS.flatMap((field) => {
     const value = held[field];
     const isRight = value !== undefined && ClientFields.shape[field].safeParse(value).success;

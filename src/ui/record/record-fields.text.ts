@@ -1,4 +1,5 @@
 /** The fields of records, and their values, as people read them. */
+import type { Fields } from '#schemas/entity.ts';
 import type { RecordField } from '#schemas/fields/field-table.ts';
 import {
   formatCount,
@@ -97,8 +98,6 @@ const everyText: Readonly<Record<string, string>> = { ...typedText, ...notedText
 
 /** In place of a value that is not there. */
 export const emptyText = '(puste)';
-
-type Fields = Readonly<Record<string, unknown>>;
 
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

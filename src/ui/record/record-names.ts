@@ -1,4 +1,5 @@
 /** What people call the records, by the path of their document, as far as this device knows: also of what is deleted by now. */
+import type { Fields } from '#schemas/entity.ts';
 import type { LogState } from '#domain/log/fold.ts';
 import { pathOf } from '#domain/shared/targets.ts';
 import type { StoredOperation } from '#schemas/operation.ts';
@@ -15,7 +16,7 @@ interface Named {
 
 const textAt = (record: unknown, field: string): string | undefined => {
   if (typeof record !== 'object' || record === null) return undefined;
-  const value = (record as Readonly<Record<string, unknown>>)[field];
+  const value = (record as Fields)[field];
   return typeof value === 'string' && value !== '' ? value : undefined;
 };
 

@@ -1,7 +1,7 @@
 import type { ReadTable, TableRefusal } from '#domain/import/read-table.ts';
 import type { Sheet } from '#domain/reporting/sheet.ts';
 import type { Course } from '#domain/shared/course.ts';
-import type { NewOperation } from '#machines/journal/journal.ts';
+import type { NewOperation } from '#schemas/operation.ts';
 import type { WholeAccount } from '#machines/transfer/whole-account.ts';
 
 /**

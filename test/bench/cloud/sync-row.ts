@@ -9,7 +9,7 @@ import { inTurn } from '#bench/rows/row.ts';
 import type { Row } from '#bench/rows/row.ts';
 import { documentsOf } from '#bench/server/emulator-documents.ts';
 import { createClient, createReceipt } from '#domain/commands/commands.ts';
-import type { NewOperation } from '#machines/journal/journal.ts';
+import type { NewOperation } from '#schemas/operation.ts';
 import { systemClock } from '#adapters/browser/clock.ts';
 import { runSync } from '#machines/sync/sync.actors.ts';
 import { syncPorts } from '#test/builders/device.ts';

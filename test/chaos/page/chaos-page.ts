@@ -9,7 +9,7 @@ import {
   updateClient,
 } from '#domain/commands/commands.ts';
 import { isCloudBehind } from '#machines/caching/caching.machine.ts';
-import type { NewOperation } from '#machines/journal/journal.ts';
+import type { NewOperation } from '#schemas/operation.ts';
 import { isUnlocked } from '#machines/lock/lock.machine.ts';
 import { isExpired, isKnown, maySend } from '#machines/session/session.machine.ts';
 import { recoveryActions } from '#ui/screens/offline-data/actions/recovery-actions.ts';

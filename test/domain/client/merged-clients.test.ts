@@ -5,7 +5,7 @@ import { EMPTY_LOG, foldLog } from '#domain/log/fold.ts';
 import { partsOf, withoutMerged } from '#domain/client/merged-clients.ts';
 import { viewOf } from '#domain/view/view.ts';
 import { repairOf } from '#domain/recovery/repairs.ts';
-import type { NewOperation } from '#machines/journal/journal.ts';
+import type { NewOperation } from '#schemas/operation.ts';
 import type { Client } from '#schemas/client.ts';
 import type { LogEvent } from '#schemas/log-entry.ts';
 import { EMPTY_SNAPSHOT } from '#schemas/snapshot.ts';

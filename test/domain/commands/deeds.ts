@@ -1,4 +1,6 @@
 /** What two users do to one record, each on a screen that does not show the other's deed. */
+import type { Fields } from '#schemas/entity.ts';
+import type { NewOperation, Operation } from '#schemas/operation.ts';
 import {
   deleteClient,
   deleteProduct,
@@ -11,12 +13,10 @@ import {
 } from '#domain/commands/commands.ts';
 import { planOf } from '#domain/queue/commit-plan.ts';
 import { knownOperation } from '#domain/queue/replay.ts';
-import type { Fields } from '#domain/conflict/units.ts';
 import type { StoredRecord } from '#domain/queue/writes.ts';
-import type { Operation, StoredOperation } from '#schemas/operation.ts';
 import { client, clientFields, item, product, receipt } from '#test/builders/records.ts';
 
-type Queued = Omit<StoredOperation, 'timestamp'> | undefined;
+type Queued = NewOperation | undefined;
 
 /** Something that is done to a record as it is shown; `who` tells one from the other. */
 type Deed = (who: 'one' | 'two') => Queued;

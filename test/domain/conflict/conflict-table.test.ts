@@ -1,7 +1,8 @@
 /** docs/conflicts.md is made here, by the code that resolves: `npx vitest run --project pure conflict-table -u` writes it anew. */
+import type { Fields } from '#schemas/entity.ts';
 import { format } from 'oxfmt';
 import { expect, it } from 'vitest';
-import { type Fields, isSameValue } from '#domain/conflict/units.ts';
+import { isSameValue } from '#domain/conflict/units.ts';
 import { after, KINDS, known } from '#test/domain/commands/deeds.ts';
 
 const WORDS = { lines: 'items', reason: 'voidReason', notes: 'notes', name: 'name', town: 'city' };

@@ -1,11 +1,12 @@
+import type { Fields } from '#schemas/entity.ts';
+import type { NewOperation } from '#schemas/operation.ts';
 import { describe, expect, it } from 'vitest';
 import { isOursLost, keptValues, lostValues } from '#domain/conflict/conflict-versions.ts';
 import { EMPTY_LOG, foldLog } from '#domain/log/fold.ts';
-import { type Fields, isSameValue } from '#domain/conflict/units.ts';
+import { isSameValue } from '#domain/conflict/units.ts';
 import { viewOf } from '#domain/view/view.ts';
 import { restoreLost } from '#domain/recovery/restore.ts';
 import { type Conflict, CONFLICT_OUTCOMES } from '#schemas/conflict.ts';
-import type { StoredOperation } from '#schemas/operation.ts';
 import { EMPTY_SNAPSHOT, type Snapshot } from '#schemas/snapshot.ts';
 import { client, entries, receipt } from '#test/builders/records.ts';
 import { after, KINDS, known } from '#test/domain/commands/deeds.ts';
@@ -27,7 +28,7 @@ const MEETINGS = KINDS.flatMap(([kind, seen, deeds]) =>
 const shown = (
   record: Fields | undefined,
   told: Conflict & { readonly outcome: NonNullable<Conflict['outcome']> },
-  queue: readonly Omit<StoredOperation, 'timestamp'>[] = [],
+  queue: readonly NewOperation[] = [],
 ) => {
   const kept = { ...told, id: 'op', userID: 'user-1', storedAt: 1 };
   const both = ['one', 'two'].map((id) => receipt({ id, number: id }));

@@ -2,6 +2,8 @@
  * The law of units, over all fields of all records: of two changes that did not know of each other each unit says what one of the users
  * has seen or written, in either order of arrival, and what does not stand is told.
  */
+import type { Fields } from '#schemas/entity.ts';
+import type { NewOperation, Operation } from '#schemas/operation.ts';
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import {
@@ -14,15 +16,14 @@ import {
 import { trimClientFields } from '#domain/client/client-fields.ts';
 import { knownOperation } from '#domain/queue/replay.ts';
 import { resolveChange } from '#domain/conflict/resolve.ts';
-import { type Fields, fieldsOfUnit, isSameValue, unitsOf } from '#domain/conflict/units.ts';
+import { fieldsOfUnit, isSameValue, unitsOf } from '#domain/conflict/units.ts';
 import { receiptTotals } from '#domain/receipt/receipt-totals.ts';
 import type { CollectionName } from '#schemas/collection.ts';
 import { FIELD_TABLES } from '#schemas/fields/field-table.ts';
-import type { Operation, StoredOperation } from '#schemas/operation.ts';
 import * as arbitraries from '#test/domain/arbitraries.ts';
 import { runsOf } from '#test/builders/runs.ts';
 
-type Queued = readonly Omit<StoredOperation, 'timestamp'>[];
+type Queued = readonly NewOperation[];
 
 /** How a user writes some units of a record that is shown. */
 interface Kind {

@@ -1,3 +1,4 @@
+import type { NewOperation, Operation } from '#schemas/operation.ts';
 import { describe, expect, it } from 'vitest';
 import {
   deleteClient,
@@ -14,12 +15,11 @@ import {
   resolveChange,
 } from '#domain/conflict/resolve.ts';
 import type { Conflict } from '#schemas/conflict.ts';
-import type { Operation, StoredOperation } from '#schemas/operation.ts';
 import { client, clientFields, item, receipt } from '#test/builders/records.ts';
 
 const MOMENT = { operationId: 'op', at: '2026-11-21T10:00:00.000Z' };
 
-const known = (operation: Omit<StoredOperation, 'timestamp'> | undefined): Operation => {
+const known = (operation: NewOperation | undefined): Operation => {
   const found = operation === undefined ? null : knownOperation({ ...operation, timestamp: 1 });
   if (found === null) throw new Error('no operation');
   return found;

@@ -1,3 +1,4 @@
+import type { NewOperation } from '#schemas/operation.ts';
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import {
@@ -9,7 +10,6 @@ import {
 import { EMPTY_LOG, foldLog } from '#domain/log/fold.ts';
 import { recordsOf, viewOf } from '#domain/view/view.ts';
 import type { LogEvent } from '#schemas/log-entry.ts';
-import type { StoredOperation } from '#schemas/operation.ts';
 import { EMPTY_SNAPSHOT } from '#schemas/snapshot.ts';
 import {
   client,
@@ -83,7 +83,7 @@ describe('the view of a log that grows', () => {
 
 interface Made {
   readonly list: 'clients' | 'receipts' | 'products' | 'categories';
-  readonly operation: Omit<StoredOperation, 'timestamp'>;
+  readonly operation: NewOperation;
   readonly held: { readonly id: string };
 }
 

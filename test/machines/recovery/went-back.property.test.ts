@@ -16,7 +16,8 @@ import {
 import { EMPTY_LOG } from '#domain/log/fold.ts';
 import { recordsOf } from '#domain/view/view.ts';
 import { acceptEvents, sendNewerEvents } from '#domain/recovery/went-back.ts';
-import type { Journal, NewOperation } from '#machines/journal/journal.ts';
+import type { NewOperation } from '#schemas/operation.ts';
+import type { Journal } from '#machines/journal/journal.ts';
 import { refresh } from '#machines/caching/caching.actors.ts';
 import { compareWithCloud } from '#machines/recovery/went-back.ts';
 import { runsOf } from '#test/builders/runs.ts';

@@ -10,7 +10,8 @@ import {
 } from '#domain/commands/commands.ts';
 import { settledRecords } from '#domain/view/view.ts';
 import { acceptEvents, sendNewerEvents } from '#domain/recovery/went-back.ts';
-import type { Journal, NewOperation } from '#machines/journal/journal.ts';
+import type { NewOperation } from '#schemas/operation.ts';
+import type { Journal } from '#machines/journal/journal.ts';
 import { refresh } from '#machines/caching/caching.actors.ts';
 import { compareWithCloud } from '#machines/recovery/went-back.ts';
 import { newerCount } from '#test/builders/newer-count.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { deleteClient, updateClient } from '#domain/commands/commands.ts';
 import { restoreLost } from '#domain/recovery/restore.ts';
-import type { NewOperation } from '#machines/journal/journal.ts';
+import type { NewOperation } from '#schemas/operation.ts';
 import { testDevice } from '#test/builders/device.ts';
 import { clientFields } from '#test/builders/records.ts';
 import { newClient, withQueue } from '#test/machines/queue.ts';

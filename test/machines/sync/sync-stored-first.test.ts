@@ -1,7 +1,8 @@
 /** A pass goes on only when its entry is stored: the first entry that cannot be stored ends it, whichever that is. */
 import { describe, expect, it } from 'vitest';
 import { deleteClient, updateClient } from '#domain/commands/commands.ts';
-import type { Journal, NewOperation } from '#machines/journal/journal.ts';
+import type { NewOperation } from '#schemas/operation.ts';
+import type { Journal } from '#machines/journal/journal.ts';
 import { type Cloud, CloudFault, FencedOff } from '#machines/ports/ports.ts';
 import { runSync } from '#machines/sync/sync.actors.ts';
 import { syncPorts } from '#test/builders/device.ts';

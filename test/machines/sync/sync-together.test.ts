@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { markReplaced } from '#domain/commands/commands.ts';
 import { discardEvents, lossOf } from '#domain/queue/recovery.ts';
 import { operationsOf } from '#domain/log/fold.ts';
-import { MAX_RETRIES } from '#schemas/operation.ts';
-import type { NewOperation } from '#machines/journal/journal.ts';
+import { MAX_RETRIES, type NewOperation } from '#schemas/operation.ts';
 import { receipt, receiptFields } from '#test/builders/records.ts';
 import { newClient, newReceipt, withQueue } from '#test/machines/queue.ts';
 

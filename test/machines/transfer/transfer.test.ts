@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback } from 'xstate';
 import { createTransferMachine, type TransferEvent } from '#machines/transfer/transfer.machine.ts';
-import type { NewOperation } from '#machines/journal/journal.ts';
+import type { NewOperation } from '#schemas/operation.ts';
 import { newClient } from '#test/machines/queue.ts';
 
 type Event = TransferEvent<string, readonly string[], 'broken' | 'quota'>;

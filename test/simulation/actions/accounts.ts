@@ -102,8 +102,7 @@ const restore = onTab((world, _, tab) => {
   if (operations.length === 0) return null;
   const names = new Map(
     operations.map(({ id, type, data }) => {
-      const own =
-        'tempId' in data ? data.tempId.replace(/^temp_[a-z]+_/u, '') : (data as { id: string }).id;
+      const own = String(data['tempId'] ?? data['id']).replace(/^temp_[a-z]+_/u, '');
       return [`${COLLECTION_OF[type.slice(type.indexOf('_') + 1)] ?? ''}/${own}`, id];
     }),
   );

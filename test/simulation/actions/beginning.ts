@@ -1,8 +1,7 @@
 /** An account that has been worked with before anything begins: what everybody knows is what people get in each other's way with. */
 import * as commands from '#domain/commands/commands.ts';
 import { planOf } from '#domain/queue/commit-plan.ts';
-import type { NewOperation } from '#machines/journal/journal.ts';
-import type { Operation } from '#schemas/operation.ts';
+import type { NewOperation, Operation } from '#schemas/operation.ts';
 import { clientFields, companyDetails, productFields } from '#test/builders/records.ts';
 import { type Deed, edited, made } from '../oracle/deeds.ts';
 import { tabsOf } from '#test/simulation/parts/tab.ts';

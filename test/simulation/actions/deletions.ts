@@ -1,7 +1,7 @@
 /** Deletions, and second thoughts about them. */
 import * as commands from '#domain/commands/commands.ts';
 import { withGrace } from '#domain/log/taking-back.ts';
-import type { NewOperation } from '#machines/journal/journal.ts';
+import type { NewOperation } from '#schemas/operation.ts';
 import { takeBack } from '#machines/journal/take-back.ts';
 import type { Client } from '#schemas/client.ts';
 import { deleted } from '../oracle/deeds.ts';

@@ -1,7 +1,7 @@
 /** Ids and records that people on the tabs make, whatever led them to it. */
 import * as commands from '#domain/commands/commands.ts';
 import type { View } from '#domain/view/view.ts';
-import type { NewOperation } from '#machines/journal/journal.ts';
+import type { NewOperation } from '#schemas/operation.ts';
 import type { ClientFields } from '#schemas/client.ts';
 import type { ReceiptFields } from '#schemas/receipt.ts';
 import { clientFields } from '#test/builders/records.ts';

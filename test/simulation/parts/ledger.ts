@@ -1,9 +1,8 @@
 /** What the users meant, and what has become of it: the model that every invariant is judged by. It shares no code with the fold. */
 import { isTemporaryId, realIdOf } from '#domain/shared/ids.ts';
 import { pathOf, targetOf } from '#domain/shared/targets.ts';
-import type { NewOperation } from '#machines/journal/journal.ts';
+import type { NewOperation, Operation } from '#schemas/operation.ts';
 import type { CloudWrite } from '#machines/ports/ports.ts';
-import type { Operation } from '#schemas/operation.ts';
 import { pathOfWrite } from '#test/simulation/outside/server.ts';
 import type { Intent, Ledger } from './parts.ts';
 

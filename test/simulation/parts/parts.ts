@@ -1,6 +1,6 @@
 /** The parts of a simulated run, as types: they know of each other, their makers need not. */
 import type { WriteKind } from '#domain/shared/targets.ts';
-import type { NewOperation } from '#machines/journal/journal.ts';
+import type { NewOperation } from '#schemas/operation.ts';
 import type { Clock, Cloud, CloudWrite, FaultKind } from '#machines/ports/ports.ts';
 import type { RunningWorkspace } from '#machines/workspace/workspace.ts';
 import type { LogEvent } from '#schemas/log-entry.ts';

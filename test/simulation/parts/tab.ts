@@ -3,7 +3,7 @@ import { lockLeadership } from '#adapters/browser/leadership.ts';
 import type { Holding } from '#domain/draft/draft-holds.ts';
 import { pathOf } from '#domain/shared/targets.ts';
 import type { LogEvent } from '#schemas/log-entry.ts';
-import type { NewOperation } from '#machines/journal/journal.ts';
+import type { NewOperation } from '#schemas/operation.ts';
 import type { TabChannel } from '#machines/ports/ports.ts';
 import {
   type RunningWorkspace,

@@ -1,5 +1,5 @@
 import type { DraftLoss } from '#domain/draft/draft-holds.ts';
-import type { NewOperation } from '#machines/journal/journal.ts';
+import type { NewOperation } from '#schemas/operation.ts';
 import type { ReceiptForm } from './receipt-form.ts';
 import type { FieldError } from './receipt-form-errors.ts';
 import type { Question } from './receipt-form-questions.ts';

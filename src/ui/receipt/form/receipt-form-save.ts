@@ -6,8 +6,7 @@ import {
   updateReceipt,
 } from '#domain/commands/commands.ts';
 import { isNotedPaper, notedPrint } from '#domain/receipt/noted-print.ts';
-import { TEMP_CLIENT_PREFIX } from '#schemas/operation.ts';
-import type { NewOperation } from '#machines/journal/journal.ts';
+import { type NewOperation, TEMP_CLIENT_PREFIX } from '#schemas/operation.ts';
 import type { Receipt, ReceiptFields } from '#schemas/receipt.ts';
 import type { ReceiptForm } from './receipt-form.ts';
 import type { ValidReceipt } from './receipt-form-validate.ts';

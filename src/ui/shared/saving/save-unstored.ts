@@ -1,4 +1,4 @@
-import type { NewOperation } from '#machines/journal/journal.ts';
+import type { NewOperation } from '#schemas/operation.ts';
 import { saveFile } from './save-file.ts';
 import { type CopySource, queueFile } from './queue-file.ts';
 

@@ -1,5 +1,5 @@
 import { withGrace } from '#domain/log/taking-back.ts';
-import type { NewOperation } from '#machines/journal/journal.ts';
+import type { NewOperation } from '#schemas/operation.ts';
 import { toasts } from '#ui/shared/dialogs/toasts.ts';
 import type { WorkspaceServices } from '#ui/services/services.ts';
 import { tooLateToUndoText } from '#ui/shared/words/common.text.ts';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { NewOperation } from '#machines/journal/journal.ts';
+import type { NewOperation } from '#schemas/operation.ts';
 import { NotStored } from '#machines/journal/not-stored.ts';
 import { isNotStored, notStoredText } from './storing.text.ts';
 

@@ -1,4 +1,5 @@
 /** A conflict as it is shown: both versions of the record side by side, and what can be done. */
+import type { Fields } from '#schemas/entity.ts';
 import {
   isOursLost,
   isSettled,
@@ -10,7 +11,7 @@ import {
 import { maskDocumentNumber } from '#domain/client/identifiers.ts';
 import { isSameRecord } from '#domain/shared/ids.ts';
 import type { View } from '#domain/view/view.ts';
-import { type Fields, isSameValue } from '#domain/conflict/units.ts';
+import { isSameValue } from '#domain/conflict/units.ts';
 import { restoreLost } from '#domain/recovery/restore.ts';
 import type { CollectionName } from '#schemas/collection.ts';
 import type { ConflictOutcome } from '#schemas/conflict.ts';

@@ -1,3 +1,4 @@
+import { queuedEvent } from '#domain/log/queued-event.ts';
 import { strictTextOf } from '#ui/data-file/strict-text.ts';
 import { keepApart, separateClient } from '#domain/commands/commands.ts';
 import { naming } from '#domain/queue/copied-queue.ts';
@@ -24,7 +25,7 @@ import {
   unlink,
 } from '#domain/recovery/repairs.ts';
 import { restoreLost } from '#domain/recovery/restore.ts';
-import type { NewOperation } from '#machines/journal/journal.ts';
+import type { NewOperation } from '#schemas/operation.ts';
 import type { ClientFields } from '#schemas/client.ts';
 import type { LogEvent } from '#schemas/log-entry.ts';
 import type { QueueCopy } from '#schemas/queue-copy.ts';
@@ -67,11 +68,6 @@ const saveJson = ({ name, json }: NamedFile): void =>
 const cloudRecovery = () => import('./cloud-recovery.ts');
 type CloudRecovery = Awaited<ReturnType<typeof cloudRecovery>>;
 
-const queued = (operation: NewOperation): LogEvent => ({
-  kind: 'queued',
-  operation: { ...operation, timestamp: 0 },
-});
-
 /** The actions over the workspace of the signed-in user. */
 export const recoveryActions = (
   {
@@ -101,7 +97,7 @@ export const recoveryActions = (
   const requeue = (id: string) => append(requeueEvents(journal.getState(), id));
   const judge = (copy: QueueCopy) =>
     judgeCopy(copy, journal.getState(), isThereIn(journal.getView()));
-  const submit = (operations: readonly NewOperation[]) => append(operations.map(queued));
+  const submit = (operations: readonly NewOperation[]) => append(operations.map(queuedEvent));
   /** What the operations of a repair are; reading again and queueing again need none. */
   const operationsOf = (repair: Repair, chosenId?: string): readonly NewOperation[] => {
     switch (repair.kind) {
@@ -210,7 +206,7 @@ export const recoveryActions = (
       const operations = restoreLost(conflict, journal.getView(), moment());
       if (operations.length === 0) return Promise.resolve(0);
       const { operationId } = conflict;
-      return append([...operations.map(queued), { kind: 'conflict-seen', operationId }]);
+      return append([...operations.map(queuedEvent), { kind: 'conflict-seen', operationId }]);
     },
     forgetRescue: () => journal.forgetRescue(),
     forgetTaken: () => rung.forget(),

@@ -3,7 +3,7 @@ import type { Matching } from '#domain/import/columns.ts';
 import type { JudgedRow } from '#domain/import/judged-row.ts';
 import type { ImportIds } from '#domain/import/product-operations.ts';
 import type { ReadTable, TableRow } from '#domain/import/read-table.ts';
-import type { NewOperation } from '#machines/journal/journal.ts';
+import type { NewOperation } from '#schemas/operation.ts';
 import { Button } from '#ui/shared/widgets/button.tsx';
 import { Checkbox } from '#ui/shared/fields/checkbox.tsx';
 import { DataTable } from '#ui/shared/lists/data-table.tsx';

@@ -18,7 +18,7 @@ import type { ReadFlag } from '#domain/import/product-cells.ts';
 import { type ImportedProduct, judgeProducts } from '#domain/import/product-rows.ts';
 import type { ReadTable, TableRow } from '#domain/import/read-table.ts';
 import type { View } from '#domain/view/view.ts';
-import type { NewOperation } from '#machines/journal/journal.ts';
+import type { NewOperation } from '#schemas/operation.ts';
 import { normalize } from '#domain/shared/text.ts';
 import { formatWasteCode } from '#domain/catalogue/waste-codes.ts';
 import { type ClientFields, SellerType } from '#schemas/client.ts';

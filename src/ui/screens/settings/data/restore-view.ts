@@ -1,4 +1,5 @@
 /** What a backup would change, as the preview shows it. */
+import type { Fields } from '#schemas/entity.ts';
 import { type RestorePlan, restorePlan } from '#domain/backup/restore-plan.ts';
 import { type Backup, BACKUP_LISTS, type BackupList, type BackupRecords } from '#schemas/backup.ts';
 import { everyFieldNameText, fieldValueText } from '#ui/record/record-fields.text.ts';
@@ -100,7 +101,7 @@ const changedIn = ({ lists, company }: RestorePlan): readonly Changed[] => [
 ];
 
 const valueOf = (record: object, field: string): string =>
-  fieldValueText(field, (record as Readonly<Record<string, unknown>>)[field]);
+  fieldValueText(field, (record as Fields)[field]);
 
 /** Every field in which a record here differs from the backup. */
 export const differences = (plan: RestorePlan): readonly Difference[] =>

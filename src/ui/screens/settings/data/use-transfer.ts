@@ -2,7 +2,7 @@ import { useMachine } from '@xstate/react';
 import { useState } from 'react';
 import { fromCallback } from 'xstate';
 import { Cancelled, type Course } from '#domain/shared/course.ts';
-import type { NewOperation } from '#machines/journal/journal.ts';
+import type { NewOperation } from '#schemas/operation.ts';
 import {
   createTransferMachine,
   type TransferContext,
