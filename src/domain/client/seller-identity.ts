@@ -4,8 +4,8 @@ import { maskDocumentNumber } from './identifiers.ts';
 type Seller = Pick<ClientFields, 'sellerType' | 'nip' | 'documentNumber'>;
 
 /** Whether the seller is a firm, to which neither the statutory form nor the PCC tax applies. */
-export const isFirm = ({ sellerType }: Pick<Seller, 'sellerType'>): boolean =>
-  sellerType === 'company';
+export const isFirm = (seller: Pick<Seller, 'sellerType'> | null): boolean =>
+  seller?.sellerType === 'company';
 
 /** The number that names a seller in a register: a firm's tax number, a person's document; empty where there is none. */
 export const sellerNumber = (seller: Seller): string => {

@@ -1,3 +1,4 @@
+import { isFirm } from '#domain/client/seller-identity.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 
 const plain = (text: string): string =>
@@ -14,8 +15,8 @@ const LONGEST = 40;
 
 const part = (text: string): string => plain(text).slice(0, LONGEST);
 
-const sellerPart = ({ name, sellerType }: Receipt['client']): string =>
-  sellerType === 'company' ? name : (name.trim().split(/\s+/).at(-1) ?? '');
+const sellerPart = (client: Receipt['client']): string =>
+  isFirm(client) ? client.name : (client.name.trim().split(/\s+/).at(-1) ?? '');
 
 /**
  * The name of a receipt's PDF: `kwit_12-21-11-2026_Kowalski.pdf`, with a person's last name or a firm's whole one, without

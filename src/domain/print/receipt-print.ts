@@ -3,6 +3,7 @@
  * the paper is the PDF adapter's matter. The receipt's own copies of seller and yard are printed, so that a later change of
  * either does not change an issued paper.
  */
+import { isFirm } from '#domain/client/seller-identity.ts';
 import type { CompanyDetails } from '#schemas/company-details.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import { formatBankAccount } from '#domain/client/identifiers.ts';
@@ -75,9 +76,7 @@ export interface ReceiptPrint {
 }
 
 const layoutOf = (receipt: Receipt): PrintLayout =>
-  receipt.client.sellerType !== 'company' && receipt.items.some((item) => item.requiresForm)
-    ? 'form'
-    : 'slip';
+  !isFirm(receipt.client) && receipt.items.some((item) => item.requiresForm) ? 'form' : 'slip';
 
 const addressOf = (place: Pick<CompanyDetails, 'address' | 'postalCode' | 'city'>): string =>
   joinParts([place.address, joinParts([place.postalCode, place.city], ' ')], ', ');
@@ -146,11 +145,11 @@ const present = (fields: readonly PrintField[]): readonly PrintField[] =>
   fields.filter((field) => field.value !== '');
 
 const sellerRowsOf = (receipt: Receipt, name: string, address: string): readonly PrintField[] => {
-  const isFirm = receipt.client.sellerType === 'company';
+  const isOfFirm = isFirm(receipt.client);
   return [
-    { label: isFirm ? printText.slip.firm : printText.slip.person, value: name },
+    { label: isOfFirm ? printText.slip.firm : printText.slip.person, value: name },
     { label: printText.slip.address, value: address },
-    ...(isFirm
+    ...(isOfFirm
       ? [{ label: printText.slip.nip, value: cleanText(receipt.client.nip ?? '', 20) }]
       : []),
     ...present([
@@ -187,10 +186,9 @@ const penNote = (receipt: Receipt, company: CompanyDetails | null): string => {
 };
 
 const footOf = (receipt: Receipt, company: CompanyDetails | null): string => {
-  const notice =
-    receipt.client.sellerType === 'company'
-      ? printText.slip.firmFoot
-      : cleanText(company?.rodoNotice ?? '', 900) || printText.rodo;
+  const notice = isFirm(receipt.client)
+    ? printText.slip.firmFoot
+    : cleanText(company?.rodoNotice ?? '', 900) || printText.rodo;
   const footer = cleanText(company?.footer ?? '', 300);
   return joinParts([penNote(receipt, company), notice, footer], ' ');
 };

@@ -1,4 +1,5 @@
 /** The tax on civil law transactions (PCC), which the yard pays on purchases from private persons above a threshold. */
+import type { ClientFields } from '#schemas/client.ts';
 import type { CompanyDetails } from '#schemas/company-details.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import { scaleHalfUp } from '#domain/quantity/rounding.ts';
@@ -13,11 +14,18 @@ const PER_CENT = 2;
 export const pccThreshold = (company: CompanyDetails | null): number =>
   company?.pccThresholdGr ?? DEFAULT_PCC_THRESHOLD_GR;
 
-/** Whether a receipt is a purchase from a person above the threshold; a voided one never is. */
+/** Whether a purchase is taxed: one from a person above the threshold; both sums in grosze. */
+export const isTaxed = (
+  seller: Pick<ClientFields, 'sellerType'> | null,
+  totalGr: number,
+  thresholdGr: number,
+): boolean => !isFirm(seller) && totalGr > thresholdGr;
+
+/** Whether a receipt is a taxed purchase; a voided one never is. */
 export const isAbovePcc = (
   { client, status, totalGr }: Pick<Receipt, 'client' | 'status' | 'totalGr'>,
   thresholdGr: number,
-): boolean => status === 'issued' && !isFirm(client) && totalGr > thresholdGr;
+): boolean => status === 'issued' && isTaxed(client, totalGr, thresholdGr);
 
 /** Two per cent of a purchase, in grosze, half up. The tax office wants full złote of the sum: that is the accountant's step. */
 export const pccTax = (totalGr: number): number => scaleHalfUp(totalGr, PER_CENT, 100);

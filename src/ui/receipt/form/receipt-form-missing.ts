@@ -12,15 +12,13 @@ export const sellerOf = (form: ReceiptForm, clients: readonly Client[]): ClientF
 };
 
 /** Whether a firm sells. */
-export const isSoldByFirm = (form: ReceiptForm, clients: readonly Client[]): boolean => {
-  const seller = sellerOf(form, clients);
-  return seller !== null && isFirm(seller);
-};
+export const isSoldByFirm = (form: ReceiptForm, clients: readonly Client[]): boolean =>
+  isFirm(sellerOf(form, clients));
 
 /** What the paper still lacks. */
 export const missingOf = (form: ReceiptForm, clients: readonly Client[]): Missing => {
   const seller = sellerOf(form, clients);
-  const isOfFirm = isSoldByFirm(form, clients);
+  const isOfFirm = isFirm(seller);
   return {
     client: seller === null || seller.name.trim() === '',
     documentNumber: !isOfFirm && (seller?.documentNumber ?? '').trim() === '',
@@ -32,6 +30,4 @@ export const missingOf = (form: ReceiptForm, clients: readonly Client[]): Missin
 
 /** What the paper of this seller needs, in the order of the checklist. */
 export const neededOf = (seller: ClientFields | null): readonly (keyof Missing)[] =>
-  seller !== null && isFirm(seller)
-    ? ['client', 'nip', 'address']
-    : ['client', 'documentNumber', 'address', 'origin'];
+  isFirm(seller) ? ['client', 'nip', 'address'] : ['client', 'documentNumber', 'address', 'origin'];

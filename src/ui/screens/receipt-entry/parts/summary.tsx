@@ -3,11 +3,8 @@ import Check from 'lucide-react/icons/check';
 import Printer from 'lucide-react/icons/printer';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { amountInWords } from '#domain/quantity/amount-in-words.ts';
-import { cashLimitGr } from '#domain/receipt/cash-limit.ts';
-import { pccThreshold } from '#domain/receipt/pcc.ts';
-import { isFirm } from '#domain/client/seller-identity.ts';
-import type { ClientFields } from '#schemas/client.ts';
-import type { CompanyDetails } from '#schemas/company-details.ts';
+import { isAboveCashLimit } from '#domain/receipt/cash-limit.ts';
+import { isTaxed, pccThreshold } from '#domain/receipt/pcc.ts';
 import { Badge } from '#ui/shared/widgets/badge.tsx';
 import { Button } from '#ui/shared/widgets/button.tsx';
 import { Card } from '#ui/shared/widgets/card.tsx';
@@ -20,7 +17,6 @@ import {
 } from '#ui/shared/words/format.text.ts';
 import { checklistText, receiptEntryText as text } from '#ui/receipt/form/receipt-entry.text.ts';
 import { receiptsText } from '#ui/receipt/receipts.text.ts';
-import type { ReceiptForm } from '#ui/receipt/form/receipt-form.ts';
 import { missingOf, neededOf, sellerOf } from '#ui/receipt/form/receipt-form-missing.ts';
 import { formTotals } from '#ui/receipt/form/receipt-form-result.ts';
 import { findReceipt, isIssued } from '#ui/receipt/receipts-view.ts';
@@ -43,33 +39,19 @@ const Warning = ({ children }: { readonly children: string }) => (
   </Badge>
 );
 
-interface Paid {
-  readonly form: ReceiptForm;
-  readonly totalGr: number;
-  readonly seller: ClientFields | null;
-  readonly company: CompanyDetails | null;
-}
-
-/** A limit of 0 is none. */
-const isAboveCash = ({ form, totalGr, seller, company }: Paid): boolean => {
-  const limitGr = cashLimitGr(company, seller);
-  return form.payment === 'cash' && limitGr > 0 && totalGr > limitGr;
-};
-
-/** The tax is one on what private persons sell. */
-const isTaxed = ({ totalGr, seller, company }: Paid): boolean =>
-  !(seller !== null && isFirm(seller)) && totalGr > pccThreshold(company);
-
 const Sums = ({ entry: { state, view } }: EntryProps) => {
   const { totalG, totalGr } = formTotals(state.form);
   const seller = sellerOf(state.form, view.clients);
-  const paid = { form: state.form, totalGr, seller, company: view.companyDetails };
+  const { companyDetails } = view;
+  const paid = { paymentMethod: state.form.payment, totalGr };
   return (
     <Card>
       <div className={styles.payoutHead}>
         <span>{text.payout}</span>
-        {isTaxed(paid) && <Warning>{text.abovePcc}</Warning>}
-        {isAboveCash(paid) && <Warning>{text.aboveCash}</Warning>}
+        {isTaxed(seller, totalGr, pccThreshold(companyDetails)) && (
+          <Warning>{text.abovePcc}</Warning>
+        )}
+        {isAboveCashLimit(paid, seller, companyDetails) && <Warning>{text.aboveCash}</Warning>}
       </div>
       <p className={styles.payout}>
         {formatMoneyNumber(totalGr)} <small>{text.currency}</small>
