@@ -1,30 +1,24 @@
 /** Many operations stored one part after another, so that the page stays alive and the job can be ended. */
 import { Cancelled, type Course } from '#domain/shared/course.ts';
 import type { NewOperation } from '#schemas/operation.ts';
-import type { Timers } from '#machines/ports/ports.ts';
 
 /** Operations stored in one go: each part is folded and shown once, so many small ones would cost more than the storing. */
 const BULK_PART = 1000;
 
 /** Where the parts go. */
 export interface BulkPorts {
-  readonly timers: Timers;
+  /** Lets the page draw and answer. */
+  yieldToMain(): Promise<void>;
   /** Stores all of them or none. */
   submit(operations: readonly NewOperation[]): Promise<void>;
 }
-
-/** Lets the page draw and answer. */
-export const breathe = (timers: Timers): Promise<void> =>
-  new Promise((resolve) => {
-    timers.setTimeout(resolve, 0);
-  });
 
 /**
  * Stores the operations in their order and tells how many are stored. Throws `Cancelled` between two parts, and `StorageFault`;
  * what was told is stored then.
  */
 export const submitInParts = async (
-  { timers, submit }: BulkPorts,
+  { yieldToMain, submit }: BulkPorts,
   operations: readonly NewOperation[],
   course: Course,
 ): Promise<void> => {
@@ -33,6 +27,6 @@ export const submitInParts = async (
     const part = operations.slice(from, from + BULK_PART);
     await submit(part);
     course.tell(from + part.length);
-    await breathe(timers);
+    await yieldToMain();
   }
 };

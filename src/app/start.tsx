@@ -1,6 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { aTurn } from '#adapters/browser/a-turn.ts';
+import { yieldToMain } from '#adapters/browser/yield-to-main.ts';
 import { systemTimers } from '#adapters/browser/clock.ts';
 import { App } from '#app/frame/app.tsx';
 import { startApp } from '#app/services/app-services.ts';
@@ -25,7 +25,7 @@ const start = (): void => {
         import('./libraries.ts'),
         import('./signed-in.tsx'),
       ]);
-      await aTurn();
+      await yieldToMain();
       return { default: signedInPart(app, development) };
     });
     const { Screen: SignedIn, fetch } = lazyScreen(systemTimers, load);
@@ -43,4 +43,4 @@ const start = (): void => {
 };
 
 // Reading code and starting it in one task would hold a slow page up for twice as long.
-void aTurn().then(start);
+void yieldToMain().then(start);

@@ -192,7 +192,7 @@ export const createMemoryCloud = (
     return {
       company: () => Promise.resolve(company()),
       now: () => time,
-      breathe: () => Promise.resolve(),
+      yieldToMain: () => Promise.resolve(),
       storedSince: (name, from, most) =>
         Promise.resolve(
           (name === 'deletions' ? deletedOf(userId) : mine(userId, name))

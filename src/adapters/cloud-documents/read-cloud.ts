@@ -41,7 +41,7 @@ export interface CloudSource {
   /** The time of this device, ms since 1970. */
   now(): number;
   /** Lets the page do something else for a moment. */
-  breathe(): Promise<void>;
+  yieldToMain(): Promise<void>;
 }
 
 type Stored = Readonly<Record<MarkedCollection, StoredDocuments>>;
@@ -140,7 +140,7 @@ const readAll = async (source: CloudSource, before: ReadMarks | undefined): Prom
   const inOrder = new Set(dated.map(([id]) => id));
   const beside = strays.filter(([id]) => !inOrder.has(id));
   const all = { ...newest, receipts: [...dated, ...beside] };
-  const { snapshot, unreadable } = await judgedInBatches(all, source.breathe);
+  const { snapshot, unreadable } = await judgedInBatches(all, source.yieldToMain);
   const stored = { ...all, receipts: [...all.receipts, ...latest], deletions };
   const read = {
     ...marksOf(stored, all.companyDetails, before, source.now()),
@@ -203,7 +203,7 @@ const readChanges = async (
   if (!stored.receipts.every(isDated) || isDoubtful(before, read, stored)) return null;
   const { snapshot, unreadable } = await judgedInBatches(
     { ...stored, companyDetails },
-    source.breathe,
+    source.yieldToMain,
   );
   const deleted = deletedPaths(stored.deletions);
   const changes: Changes = { ...snapshot, gone: new Set([...deleted, ...unreadable]) };

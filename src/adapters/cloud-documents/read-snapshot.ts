@@ -95,16 +95,16 @@ function* judging(stored: StoredCloud): Generator<void, JudgedCloud> {
   return { snapshot, unreadable };
 }
 
-/** Judges in batches of `CACHE_BATCH`, `breathe` between them, so that no keystroke waits for thousands of records (SYNC-13). */
+/** Judges in batches of `CACHE_BATCH`, `yieldToMain` between them, so that no keystroke waits for thousands of records (SYNC-13). */
 export const judgedInBatches = async (
   stored: StoredCloud,
-  breathe: () => Promise<void>,
+  yieldToMain: () => Promise<void>,
 ): Promise<JudgedCloud> => {
   const batches = judging(stored);
   for (;;) {
     const batch = batches.next();
     if (batch.done === true) return batch.value;
-    await breathe();
+    await yieldToMain();
   }
 };
 

@@ -20,7 +20,7 @@ import { CloudFault, OLDER_PAGE_SIZE, PAGE_SIZE } from '#machines/ports/ports.ts
 import type { Cloud, CloudPages, OlderReceiptPages } from '#machines/ports/ports.ts';
 import type { CollectionName } from '#schemas/collection.ts';
 import { CACHED_RECEIPTS, KEPT_CONFLICTS } from '#schemas/snapshot.ts';
-import { aTurn } from '../browser/a-turn.ts';
+import { yieldToMain } from '../browser/yield-to-main.ts';
 import type { Firebase } from './app.ts';
 import { call, systemTimer } from './call.ts';
 import type { Timer } from './call.ts';
@@ -94,7 +94,7 @@ const newestConflicts = [orderBy('storedAt', 'desc'), limit(KEPT_CONFLICTS)];
 const inTasks = () => {
   let turn = Promise.resolve();
   return async <T>(ask: () => Promise<T>): Promise<T> => {
-    turn = turn.then(aTurn);
+    turn = turn.then(yieldToMain);
     await turn;
     return ask();
   };
@@ -111,7 +111,7 @@ const sourceOf = (firestore: Firestore, userId: string, now: () => number): Clou
   return {
     company: companyDetails,
     now,
-    breathe: aTurn,
+    yieldToMain,
     storedSince: (name, from, most) => {
       const since = [where('storedAt', '>=', new Date(from)), orderBy('storedAt', 'desc')];
       const part = most === undefined ? since : [...since, limit(most)];

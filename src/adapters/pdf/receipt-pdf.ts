@@ -3,7 +3,7 @@ import type { DrawnPage } from '#domain/print/drawn-page.ts';
 import { type ReceiptPrint, receiptsTitle } from '#domain/print/receipt-print.ts';
 import { type Course, pass } from '#domain/shared/course.ts';
 import type { Paper, PrintSize } from '#schemas/company-details.ts';
-import { aTurn } from '../browser/a-turn.ts';
+import { yieldToMain } from '../browser/yield-to-main.ts';
 import { drawFormCopy, TWO_UP, twoUpMeasures } from '#adapters/pdf/form/form-copy.ts';
 import type { FormMeasures } from '#adapters/pdf/form/form-measures.ts';
 import { drawFormPages } from '#adapters/pdf/form/form-pages.ts';
@@ -100,7 +100,7 @@ const drawEach = async (
     drawOn[paper](on, receipt);
     if (course === undefined) continue;
     pass(course, index + 1);
-    await aTurn();
+    await yieldToMain();
   }
 };
 

@@ -25,7 +25,7 @@ export type ChosenFile = Pick<Blob, 'size' | 'arrayBuffer'>;
 export interface Reading {
   readonly course: Course;
   /** Lets the page draw and answer. */
-  breathe(): Promise<void>;
+  yieldToMain(): Promise<void>;
 }
 
 type Batch = readonly NumberedRow[];
@@ -54,7 +54,7 @@ const rowOf = ([number, values, isHidden = false]: NumberedRow): TableRow | null
 const collect = async (
   batches: Batches,
   weigh: Weigh,
-  { course, breathe }: Reading,
+  { course, yieldToMain }: Reading,
 ): Promise<readonly TableRow[] | 'too-many-rows'> => {
   const filled: TableRow[] = [];
   let read = 0;
@@ -70,7 +70,7 @@ const collect = async (
       if (filled.length > MOST_ROWS + 1) return 'too-many-rows';
       if (read % ROWS_AT_ONCE !== 0) continue;
       pass(course, read);
-      await breathe();
+      await yieldToMain();
     }
   return filled;
 };

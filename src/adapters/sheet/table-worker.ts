@@ -26,7 +26,7 @@ const stepSender = (): ((read: number) => void) => {
 const readAndSend = async (file: File): Promise<void> => {
   const table = await readTableFile(file, {
     course: { isCancelled: () => false, tell: stepSender() },
-    breathe: () => Promise.resolve(),
+    yieldToMain: () => Promise.resolve(),
   });
   if (typeof table === 'string') return send({ kind: 'refused', refusal: table });
   for (let from = 0; from < table.rows.length; from += ROWS_AT_ONCE)

@@ -3,8 +3,9 @@
  * made.
  */
 import { systemTimers } from '#adapters/browser/clock.ts';
+import { yieldToMain } from '#adapters/browser/yield-to-main.ts';
 import { limitsBefore } from '#domain/commands/limited-operations.ts';
-import { breathe, submitInParts } from '#machines/transfer/bulk.ts';
+import { submitInParts } from '#machines/transfer/bulk.ts';
 import type { NewOperation } from '#schemas/operation.ts';
 import { type AccountSource, readWholeAccount } from '#machines/transfer/whole-account.ts';
 import { type Course, pass } from '#domain/shared/course.ts';
@@ -23,7 +24,7 @@ export interface DataFilesPorts extends AccountSource {
 const readTable = async (file: Blob, course: Course) => {
   if (typeof Worker === 'undefined') {
     const { readTableFile } = await import('#adapters/sheet/table-file.ts');
-    return readTableFile(file, { course, breathe: () => breathe(systemTimers) });
+    return readTableFile(file, { course, yieldToMain });
   }
   const { readTableBeside, startTableWorker } = await import('#adapters/sheet/read-beside.ts');
   return readTableBeside(file, course, { timers: systemTimers, startWorker: startTableWorker });
@@ -45,6 +46,6 @@ export const dataFiles = ({ requireAllowed, submit, ...source }: DataFilesPorts)
   },
   submitMany: async (operations, course) => {
     for (const operation of limitsBefore(operations)) requireAllowed(operation);
-    await submitInParts({ timers: systemTimers, submit }, operations, course);
+    await submitInParts({ yieldToMain, submit }, operations, course);
   },
 });

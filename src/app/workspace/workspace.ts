@@ -1,6 +1,6 @@
 /** One user's workspace on this tab, with the browser behind its ports. */
 import { browserTabs } from '#adapters/browser/tabs.ts';
-import { aTurn } from '#adapters/browser/a-turn.ts';
+import { yieldToMain } from '#adapters/browser/yield-to-main.ts';
 import { broadcastTabChannel } from '#adapters/storage/vault/tab-channel.ts';
 import { readLicences } from '#adapters/browser/licences.ts';
 import { newDocumentId, newOperationId } from '#adapters/browser/ids.ts';
@@ -138,7 +138,7 @@ export const openWorkspace = async (
   tellSyncNotices(workspace.sync, ports.timers);
   workspace.sync.on('sync-completed', () => globalThis.dispatchEvent(new Event('sync-completed')));
   // The first view is folded in a task of its own.
-  await aTurn();
+  await yieldToMain();
   const storage = browserStorage();
   const papers = shownPapers();
   askToPersistOnceQueued(workspace.journal, storage);

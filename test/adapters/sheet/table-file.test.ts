@@ -7,7 +7,15 @@ import { readTableFile } from '#adapters/sheet/table-file.ts';
 import { Cancelled } from '#domain/shared/course.ts';
 import * as some from '#test/domain/arbitraries.ts';
 import { runsOf } from '#test/builders/runs.ts';
-import { breathe, calm, cellsOf, readBytes, utf8, windows1250, workbook } from './table-samples.ts';
+import {
+  yieldToMain,
+  calm,
+  cellsOf,
+  readBytes,
+  utf8,
+  windows1250,
+  workbook,
+} from './table-samples.ts';
 
 const PEOPLE = [
   ['Imię i nazwisko', 'Miejscowość'],
@@ -237,7 +245,7 @@ describe('a file that is no table', () => {
 
   it('is refused for its size before it is opened', async () => {
     const huge = { size: LARGEST_TABLE_BYTES + 1, arrayBuffer: () => Promise.reject(new Error()) };
-    expect(await readTableFile(huge, { course: calm, breathe })).toBe('too-large');
+    expect(await readTableFile(huge, { course: calm, yieldToMain })).toBe('too-large');
   });
 
   it('of 100,000 rows is refused after as many rows as are taken, text or workbook', async () => {

@@ -3,7 +3,7 @@ import { read, utils, write } from '@e965/xlsx';
 import { readTableFile } from '#adapters/sheet/table-file.ts';
 import type { Course } from '#domain/shared/course.ts';
 
-export const breathe = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
+export const yieldToMain = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 
 export const calm: Course = { isCancelled: () => false, tell: () => {} };
 
@@ -47,7 +47,7 @@ export const foundBy = async (file: Blob, raw: boolean): Promise<readonly unknow
 
 /** The file's table, or why it is not read. */
 export const readBytes = (bytes: Uint8Array<ArrayBuffer>, course = calm) =>
-  readTableFile(new Blob([bytes]), { course, breathe });
+  readTableFile(new Blob([bytes]), { course, yieldToMain });
 
 /** The cells alone. */
 export const cellsOf = async (bytes: Uint8Array<ArrayBuffer>) => {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { aTurn } from '#adapters/browser/a-turn.ts';
+import { yieldToMain } from '#adapters/browser/yield-to-main.ts';
 import { firstGesture, freeToLoad, loadAhead } from '#app/loading/load-ahead.ts';
 import { once } from '#app/loading/load-screen.ts';
 
@@ -65,7 +65,7 @@ describe('the moment to load what may be needed', () => {
 
   it('is at once where the device has the code', async () => {
     const free = askedOn({ controller: {} });
-    await aTurn();
+    await yieldToMain();
     expect(free).toHaveBeenCalledOnce();
   });
 
@@ -73,10 +73,10 @@ describe('the moment to load what may be needed', () => {
     'is the first gesture where the code comes over the network (%j)',
     async (serviceWorker) => {
       const free = askedOn(serviceWorker);
-      await aTurn();
+      await yieldToMain();
       expect(free).not.toHaveBeenCalled();
       document.dispatchEvent(new Event('keydown'));
-      await aTurn();
+      await yieldToMain();
       expect(free).toHaveBeenCalledOnce();
     },
   );

@@ -16,7 +16,7 @@ import { client, clientFields } from '#test/builders/records.ts';
 const BULK_PART = 1000;
 
 const SAVED_AT = '2026-11-21T08:41:00.000Z';
-const timers = { setTimeout: (run: () => void) => setTimeout(run, 0), clearTimeout: () => {} };
+const yieldToMain = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
 
 const calm = (told: number[] = []): Course => ({
   isCancelled: () => false,
@@ -54,7 +54,7 @@ const restore = async (
     newOperationId: () => `restore-${String((made += 1))}`,
   };
   const operations = restoreOperations(plan, context, alsoChanged);
-  await submitInParts({ timers, submit: journal.submit }, operations, calm());
+  await submitInParts({ yieldToMain, submit: journal.submit }, operations, calm());
   return { plan, count: operations.length };
 };
 
@@ -257,7 +257,7 @@ describe('many operations', () => {
   it('are stored in parts, each told', async () => {
     const journal = await testDevice().openTab();
     const told: number[] = [];
-    await submitInParts({ timers, submit: journal.submit }, operations, calm(told));
+    await submitInParts({ yieldToMain, submit: journal.submit }, operations, calm(told));
     expect(told).toEqual([BULK_PART, 2 * BULK_PART, 2 * BULK_PART + 1]);
     expect(journal.getView().pending).toHaveLength(2 * BULK_PART + 1);
   });
@@ -266,7 +266,7 @@ describe('many operations', () => {
     const journal = await testDevice().openTab();
     const told: number[] = [];
     const course = { isCancelled: () => told.length === 1, tell: (n: number) => told.push(n) };
-    const work = submitInParts({ timers, submit: journal.submit }, operations, course);
+    const work = submitInParts({ yieldToMain, submit: journal.submit }, operations, course);
     await expect(work).rejects.toBeInstanceOf(Cancelled);
     expect(journal.getView().pending).toHaveLength(told[0] ?? 0);
   });

@@ -39,6 +39,6 @@ export const oracleOf = (
     storedSince: () => Promise.resolve([]),
     company: () => Promise.resolve(all.companyDetails),
     now: () => 0,
-    breathe: () => Promise.resolve(),
+    yieldToMain: () => Promise.resolve(),
   });
 };

@@ -10,7 +10,7 @@ import {
   type Block,
 } from '#adapters/pdf/pen/block.ts';
 import { pass } from '#domain/shared/course.ts';
-import { aTurn } from '#adapters/browser/a-turn.ts';
+import { yieldToMain } from '#adapters/browser/yield-to-main.ts';
 import { type PaperOptions, UNWATCHED } from '#adapters/pdf/pen/paper-options.ts';
 import { closeDocument, openDocument } from '#adapters/pdf/pen/pdf-document.ts';
 import { createPen, WEIGHT, type Pen, type TypeStyle } from '#adapters/pdf/pen/pen.ts';
@@ -244,7 +244,7 @@ export const registerPdf = async (
     drawStack(blocks, PAGE.top);
     drawFoot(area, print, index + 1, pages.length);
     pass(course, index + 1);
-    await aTurn();
+    await yieldToMain();
   }
   return closeDocument(doc, `${print.title} ${print.period}`);
 };

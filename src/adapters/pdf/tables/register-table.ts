@@ -7,7 +7,7 @@ import type {
   RegisterSum,
 } from '#domain/print/register-print.ts';
 import { type Course, pass } from '#domain/shared/course.ts';
-import { aTurn } from '#adapters/browser/a-turn.ts';
+import { yieldToMain } from '#adapters/browser/yield-to-main.ts';
 import { drawLines, type Area, type Block } from '#adapters/pdf/pen/block.ts';
 import { WEIGHT, type Align, type Pen, type TypeStyle } from '#adapters/pdf/pen/pen.ts';
 import { fit, lineHeight, wrap } from '#adapters/pdf/pen/text-fit.ts';
@@ -175,7 +175,7 @@ export const registerRows = async (
     rows.push(...entryBlocks(area, entry));
     if ((index + 1) % A_TURN_OF > 0) continue;
     pass(course, 0);
-    await aTurn();
+    await yieldToMain();
   }
   return rows;
 };

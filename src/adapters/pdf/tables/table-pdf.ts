@@ -1,7 +1,7 @@
 /** The PDF of a report: a table on A4 landscape whose head is repeated and whose sums close the last page. */
 import type { TablePrint } from '#domain/print/table-print.ts';
 import { type Course, pass } from '#domain/shared/course.ts';
-import { aTurn } from '#adapters/browser/a-turn.ts';
+import { yieldToMain } from '#adapters/browser/yield-to-main.ts';
 import { type PaperOptions, UNWATCHED } from '#adapters/pdf/pen/paper-options.ts';
 import { closeDocument, openDocument } from '#adapters/pdf/pen/pdf-document.ts';
 import { createPen, type Pen, type TypeStyle, WEIGHT } from '#adapters/pdf/pen/pen.ts';
@@ -94,7 +94,7 @@ const measured = async (layout: Layout, course: Course): Promise<readonly Row[]>
     rows.push(rowOf(layout, row, CELL));
     if (rows.length % ROWS_AT_ONCE !== 0) continue;
     pass(course, 0);
-    await aTurn();
+    await yieldToMain();
   }
   return rows;
 };
@@ -121,7 +121,7 @@ const drawTable = async (
     drawSheet(layout, sheet, head, index === counts.length - 1 ? foot : null);
     start += count;
     pass(course, start);
-    await aTurn();
+    await yieldToMain();
   }
 };
 

@@ -2,7 +2,7 @@
 import type { StoredState } from '#machines/ports/ports.ts';
 import { readEntries } from '#adapters/stored/stored-entry.ts';
 import { snapshotOf } from '#adapters/stored/stored-snapshot.ts';
-import { aTurn } from '#adapters/browser/a-turn.ts';
+import { yieldToMain } from '#adapters/browser/yield-to-main.ts';
 import { decode, sealAt } from '#adapters/storage/crypto/envelope.ts';
 import {
   type LogDatabase,
@@ -100,7 +100,7 @@ export const logReader = (parts: LogParts): LogReader => {
       async ([name, value]) => [name, await openCached(name, value, head)] as const,
     );
     const values = await Promise.all(opened);
-    await aTurn();
+    await yieldToMain();
     return snapshotOf(Object.fromEntries(values));
   };
 
@@ -116,7 +116,7 @@ export const logReader = (parts: LogParts): LogReader => {
     const paged = entriesOf(pages);
     if (paged === null) return load(false);
     void inBackground(writeTail(stored, tail));
-    await aTurn();
+    await yieldToMain();
     return {
       ...cached,
       entries: [...paged, ...tail.entries],

@@ -1,5 +1,5 @@
 /** Lets the page draw and answer between two parts of a longer work. */
-export const aTurn = (): Promise<void> =>
+export const yieldToMain = (): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, 0);
   });
