@@ -2,7 +2,9 @@
  * When the cloud is read into the cache: about 2 s after being online and signed in (CACHE-1), and after each sync. While a
  * sync runs, and about 2 s after it, nothing is read (SYNC-8): the cloud is between two states.
  */
-import { assign, fromPromise, not, setup, type SnapshotFrom } from 'xstate';
+import { unfilledPromise } from '#machines/ports/unfilled-port.ts';
+import { error } from '#machines/ports/actor-end.ts';
+import { assign, not, setup, type SnapshotFrom } from 'xstate';
 import { isWentBack } from './cache-update.ts';
 import { CloudFault, type FaultKind } from '#machines/ports/ports.ts';
 
@@ -39,9 +41,7 @@ export type CachingEvent =
 export const cachingMachine = setup({
   types: { context: {} as CachingContext, events: {} as CachingEvent },
   actors: {
-    read: fromPromise<void, ReadExtent>(() =>
-      Promise.reject(new Error('port "read" is not filled')),
-    ),
+    read: unfilledPromise<void, ReadExtent>('read'),
   },
   delays: {
     caching: CACHING_DELAY_MS,
@@ -58,7 +58,7 @@ export const cachingMachine = setup({
     ),
     beginSync: assign({ isSyncing: true }),
     endSync: assign({ isSyncing: false }),
-    takeError: assign((_, { error }: { error: unknown }) => ({
+    takeError: assign((_, error: unknown) => ({
       fault: error instanceof CloudFault ? error.kind : ('no-answer' as const),
       isBehind: isWentBack(error),
     })),
@@ -100,7 +100,7 @@ export const cachingMachine = setup({
         onDone: { target: 'cached', actions: 'takeSuccess' },
         onError: {
           target: 'failed',
-          actions: { type: 'takeError', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'takeError', params: error },
         },
       },
     },

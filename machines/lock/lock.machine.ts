@@ -9,7 +9,13 @@
  * Invariants: in `locked` no key is held, and in no state but `open` is anything shown or sent; no secret is kept; a lock never
  * touches what is stored, and only `changing` seals it anew.
  */
-import { assertEvent, assign, emit, fromCallback, fromPromise, setup } from 'xstate';
+import { error, output } from '#machines/ports/actor-end.ts';
+import { assertEvent, assign, emit, setup } from 'xstate';
+import {
+  unfilledAction,
+  unfilledCallback,
+  unfilledPromise,
+} from '#machines/ports/unfilled-port.ts';
 import type { SnapshotFrom } from 'xstate';
 import type { User } from '#machines/ports/ports.ts';
 import type {
@@ -21,8 +27,6 @@ import type {
   UnlockInput,
   ChangeInput,
 } from './lock.types.ts';
-
-const unfilled = (port: string): Error => new Error(`port "${port}" is not filled`);
 
 const userOf = ({ user }: LockContext): User => {
   if (user === null) throw new Error('nobody works here');
@@ -36,47 +40,35 @@ const lockSetup = setup({
     emitted: {} as LockEmitted,
   },
   actors: {
-    look: fromPromise<LockFacts, { user: User; isProven: boolean }>(() =>
-      Promise.reject(unfilled('look')),
-    ),
-    check: fromPromise<void, UnlockInput>(() => Promise.reject(unfilled('check'))),
-    change: fromPromise<LockNotice, ChangeInput>(() => Promise.reject(unfilled('change'))),
+    look: unfilledPromise<LockFacts, { user: User; isProven: boolean }>('look'),
+    check: unfilledPromise<void, UnlockInput>('check'),
+    change: unfilledPromise<LockNotice, ChangeInput>('change'),
     /** Sends LOCK and LOOK_AGAIN. */
-    watchOpen: fromCallback<LockEvent, { userId: string }>(() => {
-      throw unfilled('watchOpen');
-    }),
+    watchOpen: unfilledCallback<LockEvent, { userId: string }>('watchOpen'),
     /** Sends LOOK_AGAIN. */
-    watchLocked: fromCallback<LockEvent, { userId: string }>(() => {
-      throw unfilled('watchLocked');
-    }),
+    watchLocked: unfilledCallback<LockEvent, { userId: string }>('watchLocked'),
   },
   guards: {
     isSameUser: ({ context, event }) => event.type === 'USER' && event.user.id === context.user?.id,
-    isLocked: (_, { facts }: { facts: LockFacts }) => facts.isLocked,
+    isLocked: (_, facts: LockFacts) => facts.isLocked,
   },
   actions: {
     takeUser: assign(({ event }) => {
       assertEvent(event, 'USER');
       return { user: event.user, isProven: event.isProven, fault: null };
     }),
-    takeFacts: assign((_, { facts }: { facts: LockFacts }) => ({ asksFor: facts.asksFor })),
-    takeFault: assign((_, { fault }: { fault: unknown }) => ({ fault })),
+    takeFacts: assign((_, facts: LockFacts) => ({ asksFor: facts.asksFor })),
+    takeFault: assign((_, fault: unknown) => ({ fault })),
     clearFault: assign({ fault: null }),
     forgetProof: assign({ isProven: false }),
     forgetUser: assign({ user: null, isProven: false, fault: null }),
-    tell: emit((_, { notice }: { notice: LockNotice }) => ({ type: 'notice' as const, notice })),
+    tell: emit((_, notice: LockNotice) => ({ type: 'notice' as const, notice })),
     /** Marks the device as locked, for all tabs. */
-    mark: (_, __: { userId: string }) => {
-      throw unfilled('mark');
-    },
+    mark: unfilledAction<{ userId: string }>('mark'),
     /** Takes the mark away. */
-    unmark: (_, __: { userId: string }) => {
-      throw unfilled('unmark');
-    },
+    unmark: unfilledAction<{ userId: string }>('unmark'),
     /** Forgets the keys. */
-    shut: () => {
-      throw unfilled('shut');
-    },
+    shut: unfilledAction('shut'),
   },
 });
 
@@ -102,18 +94,18 @@ export const lockMachine = lockSetup.createMachine({
         input: ({ context }) => ({ user: userOf(context), isProven: context.isProven }),
         onDone: [
           {
-            guard: { type: 'isLocked', params: ({ event }) => ({ facts: event.output }) },
+            guard: { type: 'isLocked', params: output },
             target: 'locked',
-            actions: { type: 'takeFacts', params: ({ event }) => ({ facts: event.output }) },
+            actions: { type: 'takeFacts', params: output },
           },
           {
             target: 'open',
-            actions: { type: 'takeFacts', params: ({ event }) => ({ facts: event.output }) },
+            actions: { type: 'takeFacts', params: output },
           },
         ],
         onError: {
           target: 'locked',
-          actions: { type: 'takeFault', params: ({ event }) => ({ fault: event.error }) },
+          actions: { type: 'takeFault', params: error },
         },
       },
       exit: 'forgetProof',
@@ -126,7 +118,7 @@ export const lockMachine = lockSetup.createMachine({
         // An app that nobody watches over would stay open for ever.
         onError: {
           target: 'locked',
-          actions: { type: 'takeFault', params: ({ event }) => ({ fault: event.error }) },
+          actions: { type: 'takeFault', params: error },
         },
       },
       on: {
@@ -141,7 +133,7 @@ export const lockMachine = lockSetup.createMachine({
         src: 'watchLocked',
         input: ofUser,
         onError: {
-          actions: { type: 'takeFault', params: ({ event }) => ({ fault: event.error }) },
+          actions: { type: 'takeFault', params: error },
         },
       },
       on: { LOOK_AGAIN: 'looking' },
@@ -159,7 +151,7 @@ export const lockMachine = lockSetup.createMachine({
             onDone: '#lock.open',
             onError: {
               target: 'asking',
-              actions: { type: 'takeFault', params: ({ event }) => ({ fault: event.error }) },
+              actions: { type: 'takeFault', params: error },
             },
           },
         },
@@ -174,11 +166,11 @@ export const lockMachine = lockSetup.createMachine({
         },
         onDone: {
           target: 'looking',
-          actions: { type: 'tell', params: ({ event }) => ({ notice: event.output }) },
+          actions: { type: 'tell', params: output },
         },
         onError: {
           target: 'looking',
-          actions: { type: 'tell', params: { notice: 'change-failed' } },
+          actions: { type: 'tell', params: 'change-failed' },
         },
       },
     },

@@ -7,7 +7,8 @@
  *
  * What was interrupted is found again at the next check. A skip is remembered, and said again at the next start.
  */
-import { assign, fromCallback, setup } from 'xstate';
+import { assign, setup } from 'xstate';
+import { unfilledAction, unfilledCallback } from '#machines/ports/unfilled-port.ts';
 import type { SnapshotFrom } from 'xstate';
 import { type MigrationProgress, noProgress } from './search-migration.actors.ts';
 
@@ -36,9 +37,7 @@ export const searchMigrationMachine = setup({
     events: {} as SearchMigrationEvent,
   },
   actors: {
-    migrate: fromCallback<SearchMigrationEvent, { ids: readonly string[] }>(() => {
-      throw new Error('port "migrate" is not filled');
-    }),
+    migrate: unfilledCallback<SearchMigrationEvent, { ids: readonly string[] }>('migrate'),
   },
   guards: {
     lacksNothing: ({ event }) => event.type === 'CHECKED' && event.ids.length === 0,
@@ -46,9 +45,7 @@ export const searchMigrationMachine = setup({
     hasRefused: ({ context }) => context.progress.refused > 0,
   },
   actions: {
-    rememberSkip: () => {
-      throw new Error('port "rememberSkip" is not filled');
-    },
+    rememberSkip: unfilledAction('rememberSkip'),
     takeIds: assign(({ event }) => (event.type === 'CHECKED' ? { ids: event.ids } : {})),
     begin: assign(({ context }) => ({ progress: noProgress(context.ids.length) })),
     takeProgress: assign(({ event }) =>

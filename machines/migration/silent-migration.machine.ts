@@ -5,18 +5,18 @@
  *
  *   searchFields ──> encryption ──> done
  */
-import { fromPromise, setup } from 'xstate';
-
-const unfilled = (port: string) =>
-  fromPromise<void>(() => Promise.reject(new Error(`port "${port}" is not filled`)));
+import { error } from '#machines/ports/actor-end.ts';
+import { setup } from 'xstate';
+import { unfilledAction, unfilledPromise } from '#machines/ports/unfilled-port.ts';
 
 /** Ports to provide: `setSearchFields` and `encrypt`, which do nothing where they were done before; `log`. */
 export const silentMigrationMachine = setup({
-  actors: { setSearchFields: unfilled('setSearchFields'), encrypt: unfilled('encrypt') },
+  actors: {
+    setSearchFields: unfilledPromise<void>('setSearchFields'),
+    encrypt: unfilledPromise<void>('encrypt'),
+  },
   actions: {
-    log: (_, _params: { error: unknown }) => {
-      throw new Error('port "log" is not filled');
-    },
+    log: unfilledAction<unknown>('log'),
   },
 }).createMachine({
   id: 'silentMigration',
@@ -28,7 +28,7 @@ export const silentMigrationMachine = setup({
         onDone: 'encryption',
         onError: {
           target: 'encryption',
-          actions: { type: 'log', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'log', params: error },
         },
       },
     },
@@ -38,7 +38,7 @@ export const silentMigrationMachine = setup({
         onDone: 'done',
         onError: {
           target: 'done',
-          actions: { type: 'log', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'log', params: error },
         },
       },
     },

@@ -1,5 +1,6 @@
 /** Online status as the browser tells it (CONN-1). */
 import { assign, fromCallback, setup } from 'xstate';
+import { unfilledCallback } from '#machines/ports/unfilled-port.ts';
 import type { SnapshotFrom } from 'xstate';
 import type { Connectivity } from '#machines/ports/ports.ts';
 
@@ -19,9 +20,7 @@ export const connectivityMachine = setup({
   },
   actors: {
     /** Sends ONLINE and OFFLINE at each change. */
-    watch: fromCallback<ConnectivityEvent>(() => {
-      throw new Error('port "watch" is not filled');
-    }),
+    watch: unfilledCallback<ConnectivityEvent>('watch'),
   },
   actions: { markOffline: assign({ wasOffline: true }) },
 }).createMachine({

@@ -64,7 +64,7 @@ export const sessionMachineWith = (ports: SessionPorts) =>
       }),
     },
     actions: {
-      remember: (_, { user }) => {
+      remember: (_, user) => {
         attempt(
           ports,
           () => {
@@ -73,7 +73,7 @@ export const sessionMachineWith = (ports: SessionPorts) =>
           undefined,
         );
       },
-      log: (_, { error }) => {
+      log: (_, error) => {
         ports.log(error);
       },
     },

@@ -11,11 +11,12 @@
  * Invariants: nothing here ever erases data because the user became null, only because the user said so; passwords are never kept; `confirmed` is true in
  * `signedIn` only.
  */
+import { error, output } from '#machines/ports/actor-end.ts';
 import { assertEvent } from 'xstate';
 import type { SnapshotFrom } from 'xstate';
 import type { User } from '#machines/ports/ports.ts';
 import { credentials, NOT_AUTHENTICATED } from './session.types.ts';
-import { sessionSetup } from './session.setup.ts';
+import { notify, sessionSetup } from './session.setup.ts';
 
 export type { SessionEvent, SessionNotice } from './session.types.ts';
 
@@ -27,7 +28,7 @@ export const sessionMachine = sessionSetup.createMachine({
     src: 'watchSession',
     onError: {
       target: '.signedOut',
-      actions: { type: 'log', params: ({ event }) => ({ error: event.error }) },
+      actions: { type: 'log', params: error },
     },
   },
   initial: 'starting',
@@ -50,18 +51,18 @@ export const sessionMachine = sessionSetup.createMachine({
             src: 'recall',
             onDone: [
               {
-                guard: { type: 'hasUser', params: ({ event }) => ({ user: event.output }) },
+                guard: { type: 'hasUser', params: output },
                 target: '#session.remembered',
                 actions: {
                   type: 'openRemembered',
-                  params: ({ event }) => ({ user: event.output }),
+                  params: output,
                 },
               },
               { target: 'unknown' },
             ],
             onError: {
               target: 'unknown',
-              actions: { type: 'log', params: ({ event }) => ({ error: event.error }) },
+              actions: { type: 'log', params: error },
             },
           },
         },
@@ -86,7 +87,7 @@ export const sessionMachine = sessionSetup.createMachine({
     },
     signedIn: {
       tags: 'open',
-      entry: { type: 'remember', params: ({ context }) => ({ user: context.user }) },
+      entry: { type: 'remember', params: ({ context }) => context.user },
       on: {
         SESSION: [
           {
@@ -126,20 +127,16 @@ export const sessionMachine = sessionSetup.createMachine({
         input: ({ event }) => credentials(event),
         onDone: {
           target: 'signedIn',
-          actions: { type: 'open', params: ({ event }) => ({ user: event.output }) },
+          actions: { type: 'open', params: output },
         },
         onError: {
           target: 'expired',
-          actions: [
-            { type: 'takeFault', params: ({ event }) => ({ error: event.error }) },
-            { type: 'tell', params: { notice: 'sign-in-failed' } },
-            { type: 'tellOnce', params: { notice: 'sign-in-failed' } },
-          ],
+          actions: [{ type: 'takeFault', params: error }, ...notify('sign-in-failed')],
         },
       },
     },
     signedOut: {
-      entry: ['close', { type: 'remember', params: { user: null } }],
+      entry: ['close', { type: 'remember', params: null }],
       on: {
         SESSION: {
           guard: 'tellsUser',
@@ -161,15 +158,11 @@ export const sessionMachine = sessionSetup.createMachine({
         input: ({ event }) => credentials(event),
         onDone: {
           target: 'signedIn',
-          actions: { type: 'open', params: ({ event }) => ({ user: event.output }) },
+          actions: { type: 'open', params: output },
         },
         onError: {
           target: 'signedOut',
-          actions: [
-            { type: 'takeFault', params: ({ event }) => ({ error: event.error }) },
-            { type: 'tell', params: { notice: 'sign-in-failed' } },
-            { type: 'tellOnce', params: { notice: 'sign-in-failed' } },
-          ],
+          actions: [{ type: 'takeFault', params: error }, ...notify('sign-in-failed')],
         },
       },
     },
@@ -181,15 +174,11 @@ export const sessionMachine = sessionSetup.createMachine({
         input: ({ event }) => credentials(event),
         onDone: {
           target: 'signedIn',
-          actions: { type: 'open', params: ({ event }) => ({ user: event.output }) },
+          actions: { type: 'open', params: output },
         },
         onError: {
           target: 'signedOut',
-          actions: [
-            { type: 'takeFault', params: ({ event }) => ({ error: event.error }) },
-            { type: 'tell', params: { notice: 'sign-up-failed' } },
-            { type: 'tellOnce', params: { notice: 'sign-up-failed' } },
-          ],
+          actions: [{ type: 'takeFault', params: error }, ...notify('sign-up-failed')],
         },
       },
     },
@@ -204,60 +193,43 @@ export const sessionMachine = sessionSetup.createMachine({
         },
         onDone: {
           target: 'signedOut',
-          actions: [
-            { type: 'tell', params: { notice: 'reset-sent' } },
-            { type: 'tellOnce', params: { notice: 'reset-sent' } },
-          ],
+          actions: notify('reset-sent'),
         },
         onError: {
           target: 'signedOut',
-          actions: [
-            { type: 'takeFault', params: ({ event }) => ({ error: event.error }) },
-            { type: 'tell', params: { notice: 'reset-failed' } },
-            { type: 'tellOnce', params: { notice: 'reset-failed' } },
-          ],
+          actions: [{ type: 'takeFault', params: error }, ...notify('reset-failed')],
         },
       },
     },
     signingOut: {
       tags: 'busy',
       // Forgotten before the service is told, so that other tabs can tell a wish from a loss.
-      entry: ['unconfirm', 'clearFault', { type: 'remember', params: { user: null } }],
+      entry: ['unconfirm', 'clearFault', { type: 'remember', params: null }],
       invoke: {
         src: 'signOut',
         onDone: {
           target: 'signedOut',
-          actions: [
-            { type: 'tell', params: { notice: 'signed-out' } },
-            { type: 'tellOnce', params: { notice: 'signed-out' } },
-          ],
+          actions: notify('signed-out'),
         },
         onError: {
           target: 'signedOut',
-          actions: { type: 'log', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'log', params: error },
         },
       },
     },
     erasing: {
       tags: 'busy',
-      entry: ['unconfirm', 'clearFault', { type: 'remember', params: { user: null } }],
+      entry: ['unconfirm', 'clearFault', { type: 'remember', params: null }],
       invoke: {
         src: 'erase',
         input: ({ context }) => ({ user: context.user }),
         onDone: {
           target: 'signedOut',
-          actions: [
-            { type: 'tell', params: { notice: 'erased' } },
-            { type: 'tellOnce', params: { notice: 'erased' } },
-          ],
+          actions: notify('erased'),
         },
         onError: {
           target: 'signedOut',
-          actions: [
-            { type: 'log', params: ({ event }) => ({ error: event.error }) },
-            { type: 'tell', params: { notice: 'erase-failed' } },
-            { type: 'tellOnce', params: { notice: 'erase-failed' } },
-          ],
+          actions: [{ type: 'log', params: error }, ...notify('erase-failed')],
         },
       },
     },

@@ -1,5 +1,10 @@
 /** What the session machine is made of: its ports, guards, delays and actions. */
-import { assign, emit, fromCallback, fromPromise, setup } from 'xstate';
+import { assign, emit, setup } from 'xstate';
+import {
+  unfilledAction,
+  unfilledCallback,
+  unfilledPromise,
+} from '#machines/ports/unfilled-port.ts';
 import type { User } from '#machines/ports/ports.ts';
 import { faultOf, REMEMBER_DELAY_MS } from './session.types.ts';
 import type {
@@ -9,14 +14,6 @@ import type {
   SessionEvent,
   SessionNotice,
 } from './session.types.ts';
-
-const unfilled = (port: string): Error => new Error(`port "${port}" is not filled`);
-
-const unfilledAction =
-  <P>(port: string): ((args: unknown, params: P) => void) =>
-  () => {
-    throw unfilled(port);
-  };
 
 const opened = (user: User | null) => ({ user, confirmed: true, fault: null, notice: null });
 
@@ -30,43 +27,43 @@ export const sessionSetup = setup({
   },
   actors: {
     /** Sends SESSION now and at each change. */
-    watchSession: fromCallback<SessionEvent>(() => {
-      throw unfilled('watchSession');
-    }),
-    recall: fromPromise<User | null>(() => Promise.reject(unfilled('recall'))),
-    signIn: fromPromise<User, Credentials>(() => Promise.reject(unfilled('signIn'))),
-    signUp: fromPromise<User, Credentials>(() => Promise.reject(unfilled('signUp'))),
-    sendPasswordReset: fromPromise<void, { email: string }>(() =>
-      Promise.reject(unfilled('sendPasswordReset')),
-    ),
-    signOut: fromPromise<void>(() => Promise.reject(unfilled('signOut'))),
+    watchSession: unfilledCallback<SessionEvent>('watchSession'),
+    recall: unfilledPromise<User | null>('recall'),
+    signIn: unfilledPromise<User, Credentials>('signIn'),
+    signUp: unfilledPromise<User, Credentials>('signUp'),
+    sendPasswordReset: unfilledPromise<void, { email: string }>('sendPasswordReset'),
+    signOut: unfilledPromise<void>('signOut'),
     /** Signs out, then deletes what the device keeps of the user. */
-    erase: fromPromise<void, { user: User | null }>(() => Promise.reject(unfilled('erase'))),
+    erase: unfilledPromise<void, { user: User | null }>('erase'),
   },
   delays: { remember: REMEMBER_DELAY_MS },
   guards: {
     tellsUser: ({ event }) => event.type === 'SESSION' && event.user !== null,
     isLost: ({ event }) => event.type === 'SESSION' && event.remembered !== undefined,
     isByPopup: ({ event }) => event.type === 'SIGN_IN' && event.byPopup === true,
-    hasUser: (_, { user }: { user: User | null }) => user !== null,
+    hasUser: (_, user: User | null) => user !== null,
   },
   actions: {
-    remember: unfilledAction<{ user: User | null }>('remember'),
-    log: unfilledAction<{ error: unknown }>('log'),
-    open: assign((_, { user }: { user: User }) => opened(user)),
+    remember: unfilledAction<User | null>('remember'),
+    log: unfilledAction<unknown>('log'),
+    open: assign((_, user: User) => opened(user)),
     openTold: assign(({ event }) => (event.type === 'SESSION' ? opened(event.user) : {})),
     openLost: assign(({ event }) =>
       event.type === 'SESSION' ? { user: event.remembered ?? null } : {},
     ),
-    openRemembered: assign((_, { user }: { user: User | null }) => ({ user })),
+    openRemembered: assign((_, user: User | null) => ({ user })),
     unconfirm: assign({ confirmed: false }),
     close: assign({ user: null, confirmed: false }),
     clearFault: assign({ fault: null, notice: null }),
-    takeFault: assign((_, { error }: { error: unknown }) => ({ fault: faultOf(error) })),
-    tell: assign((_, { notice }: { notice: SessionNotice }) => ({ notice })),
-    tellOnce: emit((_, { notice }: { notice: SessionNotice }) => ({
-      type: 'notice' as const,
-      notice,
-    })),
+    takeFault: assign((_, error: unknown) => ({ fault: faultOf(error) })),
+    keepNotice: assign((_, notice: SessionNotice) => ({ notice })),
+    tellNotice: emit((_, notice: SessionNotice) => ({ type: 'notice' as const, notice })),
   },
 });
+
+/** Keeps a notice for the screens, and tells it once. */
+export const notify = <N extends SessionNotice>(notice: N) =>
+  [
+    { type: 'keepNotice', params: notice },
+    { type: 'tellNotice', params: notice },
+  ] as const;

@@ -6,8 +6,9 @@
  *
  * The sync that was specified is about what has waited; a fresh operation goes out at once and quietly.
  */
-import { and, assign, emit, fromPromise, not, or, setup } from 'xstate';
-import type { NonReducibleUnknown } from 'xstate';
+import { error, output } from '#machines/ports/actor-end.ts';
+import { and, assign, emit, not, or, setup } from 'xstate';
+import { unfilledPromise } from '#machines/ports/unfilled-port.ts';
 import { FencedOff } from '#machines/ports/ports.ts';
 import {
   NOTHING_SENT,
@@ -42,9 +43,6 @@ const workOf = ({ pendingCount, hasLooseEnds }: SyncContext): number =>
 const canSend = ({ context }: { context: SyncContext }): boolean =>
   context.online && context.maySend && workOf(context) > 0;
 
-const unfilled = <T, I extends NonReducibleUnknown = NonReducibleUnknown>(port: string) =>
-  fromPromise<T, I>(() => Promise.reject(new Error(`port "${port}" is not filled`)));
-
 /**
  * The sync of one user on one tab. Ports to provide: `run`, one pass over the queue, null at once when another tab leads, unless it takes its turn;
  * `flush`, the same, in turn after another tab's pass.
@@ -56,8 +54,8 @@ export const syncMachine = setup({
     emitted: {} as SyncEmitted,
   },
   actors: {
-    run: unfilled<SyncOutcome | null, RunInput>('run'),
-    flush: unfilled<SyncOutcome>('flush'),
+    run: unfilledPromise<SyncOutcome | null, RunInput>('run'),
+    flush: unfilledPromise<SyncOutcome>('flush'),
   },
   delays: {
     autoSync: AUTO_SYNC_DELAY_MS,
@@ -78,11 +76,10 @@ export const syncMachine = setup({
     hasMore: ({ context }) => context.hasMore,
     isMore: ({ context, event }) =>
       event.type === 'PENDING' && workIn(event.count, event.hasLooseEnds) > workOf(context),
-    isRefused: ({ context }, { outcome }: { outcome: SyncOutcome | null }) =>
-      outcome === null && context.isManual,
-    ledElsewhere: (_, { outcome }: { outcome: SyncOutcome | null }) => outcome === null,
-    isFencedOff: (_, { error }: { error: unknown }) => error instanceof FencedOff,
-    hasFailures: (_, { outcome }: { outcome: SyncOutcome | null }) =>
+    isRefused: ({ context }, outcome: SyncOutcome | null) => outcome === null && context.isManual,
+    ledElsewhere: (_, outcome: SyncOutcome | null) => outcome === null,
+    isFencedOff: (_, error: unknown) => error instanceof FencedOff,
+    hasFailures: (_, outcome: SyncOutcome | null) =>
       outcome !== null && outcome.failedOperations > 0,
   },
   actions: {
@@ -110,7 +107,7 @@ export const syncMachine = setup({
     markManual: assign({ isManual: true }),
     beginPass: assign({ isDue: false, isFresh: false, hasMore: false }),
     markLedElsewhere: assign({ isLedElsewhere: true, unanswered: 0 }),
-    takeOutcome: assign(({ context }, { outcome }: { outcome: SyncOutcome | null }) => ({
+    takeOutcome: assign(({ context }, outcome: SyncOutcome | null) => ({
       outcome: outcome ?? context.outcome,
       sent: sentOf(outcome) ?? context.sent,
       isLedElsewhere: false,
@@ -118,16 +115,16 @@ export const syncMachine = setup({
     })),
     countFailure: assign(({ context }) => ({ unanswered: context.unanswered + 1 })),
     endManual: assign({ isManual: false }),
-    tellOutcome: emit(({ context }, { outcome }: { outcome: SyncOutcome | null }) => ({
+    tellOutcome: emit(({ context }, outcome: SyncOutcome | null) => ({
       type: 'sync-finished' as const,
       outcome: outcome ?? NOTHING_SENT,
       isManual: context.isManual,
     })),
-    tellPassEnded: emit((_, { outcome }: { outcome: SyncOutcome | null }) => ({
+    tellPassEnded: emit((_, outcome: SyncOutcome | null) => ({
       type: 'pass-ended' as const,
       outcome: outcome ?? NOTHING_SENT,
     })),
-    tellFailure: emit((_, { error }: { error: unknown }) => ({
+    tellFailure: emit((_, error: unknown) => ({
       type: 'sync-failed' as const,
       error,
     })),
@@ -205,34 +202,31 @@ export const syncMachine = setup({
             src: 'flush',
             onDone: [
               {
-                guard: { type: 'hasFailures', params: ({ event }) => ({ outcome: event.output }) },
+                guard: { type: 'hasFailures', params: output },
                 target: 'resting',
                 actions: [
-                  { type: 'takeOutcome', params: ({ event }) => ({ outcome: event.output }) },
-                  { type: 'tellOutcome', params: ({ event }) => ({ outcome: event.output }) },
-                  { type: 'tellPassEnded', params: ({ event }) => ({ outcome: event.output }) },
+                  { type: 'takeOutcome', params: output },
+                  { type: 'tellOutcome', params: output },
+                  { type: 'tellPassEnded', params: output },
                 ],
               },
               {
                 target: 'resting',
                 actions: [
-                  { type: 'takeOutcome', params: ({ event }) => ({ outcome: event.output }) },
-                  { type: 'tellPassEnded', params: ({ event }) => ({ outcome: event.output }) },
+                  { type: 'takeOutcome', params: output },
+                  { type: 'tellPassEnded', params: output },
                 ],
               },
             ],
             onError: [
               {
                 // Another tab took the lead meanwhile and goes on with the queue.
-                guard: { type: 'isFencedOff', params: ({ event }) => ({ error: event.error }) },
+                guard: { type: 'isFencedOff', params: error },
                 target: 'resting',
               },
               {
                 target: 'resting',
-                actions: [
-                  'countFailure',
-                  { type: 'tellFailure', params: ({ event }) => ({ error: event.error }) },
-                ],
+                actions: ['countFailure', { type: 'tellFailure', params: error }],
               },
             ],
           },
@@ -249,37 +243,33 @@ export const syncMachine = setup({
         }),
         onDone: [
           {
-            guard: { type: 'isRefused', params: ({ event }) => ({ outcome: event.output }) },
+            guard: { type: 'isRefused', params: output },
             target: 'idle',
             actions: ['tellRefused', 'markLedElsewhere', 'endManual'],
           },
           {
-            guard: { type: 'ledElsewhere', params: ({ event }) => ({ outcome: event.output }) },
+            guard: { type: 'ledElsewhere', params: output },
             target: 'idle',
             actions: 'markLedElsewhere',
           },
           {
             target: 'done',
             actions: [
-              { type: 'takeOutcome', params: ({ event }) => ({ outcome: event.output }) },
-              { type: 'tellOutcome', params: ({ event }) => ({ outcome: event.output }) },
-              { type: 'tellPassEnded', params: ({ event }) => ({ outcome: event.output }) },
+              { type: 'takeOutcome', params: output },
+              { type: 'tellOutcome', params: output },
+              { type: 'tellPassEnded', params: output },
             ],
           },
         ],
         onError: [
           {
-            guard: { type: 'isFencedOff', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'isFencedOff', params: error },
             target: 'idle',
             actions: 'endManual',
           },
           {
             target: 'idle',
-            actions: [
-              'countFailure',
-              'endManual',
-              { type: 'tellFailure', params: ({ event }) => ({ error: event.error }) },
-            ],
+            actions: ['countFailure', 'endManual', { type: 'tellFailure', params: error }],
           },
         ],
       },

@@ -6,7 +6,8 @@
  *     ^               ├ REFUSED ─> refused                   └ CANCEL: ends after the part that is being stored
  *     └── CANCEL ─────┴── CLOSE ─────┴── CLOSE ──────────────────────────────── CLOSE ─┘
  */
-import { assign, fromCallback, sendTo, setup } from 'xstate';
+import { assign, sendTo, setup } from 'xstate';
+import { unfilledCallback } from '#machines/ports/unfilled-port.ts';
 import type { NewOperation } from '#schemas/operation.ts';
 
 /** How the writing ended; what had been told as done is stored in each case. */
@@ -46,12 +47,8 @@ export const createTransferMachine = <Source, Plan, Problem extends string>() =>
       events: {} as Event,
     },
     actors: {
-      read: fromCallback<Event, { source: Source }>(() => {
-        throw new Error('port "read" is not filled');
-      }),
-      write: fromCallback<Event, { operations: readonly NewOperation[] }>(() => {
-        throw new Error('port "write" is not filled');
-      }),
+      read: unfilledCallback<Event, { source: Source }>('read'),
+      write: unfilledCallback<Event, { operations: readonly NewOperation[] }>('write'),
     },
     actions: {
       forget: assign(NOTHING),

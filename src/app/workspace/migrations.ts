@@ -46,7 +46,7 @@ export const startSilentMigration = async (
       setSearchFields: fromPromise(() => setSearchFields(ports)),
       encrypt: fromPromise(() => encryptOlderData(ports)),
     },
-    actions: { log: (_, { error }) => log(error) },
+    actions: { log: (_, error) => log(error) },
   });
   return createActor(machine, { ...(inspect && { inspect }) }).start();
 };

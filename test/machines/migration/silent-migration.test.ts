@@ -172,7 +172,7 @@ describe('the silent migration', () => {
           encrypt: step('encryption', ports.encrypt),
         },
         actions: {
-          log: (_, { error }) => {
+          log: (_, error) => {
             log(error);
           },
         },
