@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ODD_NAMES } from '#test/builders/odd-names.ts';
 import { client, clientFields, item, receipt } from '#test/builders/records.ts';
 import { journalWith, showScreen } from '#test/ui/shown-page.tsx';
-import { copper } from '#test/ui/receipt/form/receipt-form-samples.ts';
+import { copper } from '#test/domain/entry/receipt-form-samples.ts';
 import { ClientDetailScreen } from '#ui/screens/client/client-detail-screen.tsx';
 import { ClientsScreen } from '#ui/screens/clients/clients-screen.tsx';
 import { DashboardScreen } from '#ui/screens/dashboard/dashboard-screen.tsx';

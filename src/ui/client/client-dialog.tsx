@@ -23,7 +23,7 @@ import {
   numberField,
   oddFields,
   readClientForm,
-} from './client-form.ts';
+} from '#domain/entry/client-form.ts';
 import { addressLine } from './clients-view.ts';
 import { CLIENT_FIELD_KINDS } from './client-field-kinds.ts';
 import styles from './client-dialog.module.css';

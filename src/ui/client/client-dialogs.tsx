@@ -1,7 +1,7 @@
 import { realIdOf } from '#domain/shared/ids.ts';
 import type { Client } from '#schemas/client.ts';
 import { clientsText as text } from './clients.text.ts';
-import { clientFormOf, EMPTY_CLIENT_FORM } from './client-form.ts';
+import { clientFormOf, EMPTY_CLIENT_FORM } from '#domain/entry/client-form.ts';
 import type { FiguresByClient, FiguresSince } from './clients-view.ts';
 import type { ClientActions } from './client-actions.ts';
 import { ClientDialog } from './client-dialog.tsx';

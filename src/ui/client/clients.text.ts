@@ -1,6 +1,6 @@
 import type { Likeness } from '#domain/client/client-search.ts';
 import type { ClientFields, SellerType } from '#schemas/client.ts';
-import type { ClientFormError, ClientFormOddities } from './client-form.ts';
+import type { ClientFormError, ClientFormOddities } from '#domain/entry/client-form.ts';
 import type { ClientOrder, FiguresSince } from './clients-view.ts';
 import { deleteText, editText } from '#ui/shared/words/signed-in.text.ts';
 import { olderText, onDevice, withSince } from '#ui/shared/words/older-receipts.text.ts';

@@ -1,7 +1,7 @@
 import type { SellerType } from '#schemas/client.ts';
 import { SegmentedControl } from '#ui/shared/fields/segmented-control.tsx';
 import { clientsText as text, sellerTypeText } from './clients.text.ts';
-import { asSeller, type ClientForm } from './client-form.ts';
+import { asSeller, type ClientForm } from '#domain/entry/client-form.ts';
 
 const TYPES = (['person', 'company'] as const).map((value) => ({
   value,

@@ -1,4 +1,4 @@
-import type { ProductFormError } from './product-form.ts';
+import type { ProductFormError } from '#domain/entry/product-form.ts';
 import { deleteText, editText } from '#ui/shared/words/signed-in.text.ts';
 import { onDevice } from '#ui/shared/words/older-receipts.text.ts';
 import { counted } from '#ui/shared/words/plural.text.ts';

@@ -1,5 +1,4 @@
 import { maskedSellerNumber } from '#domain/client/seller-identity.ts';
-import { isSameRecord } from '#domain/shared/ids.ts';
 import type { View } from '#domain/view/view.ts';
 import { idsOf, receiptDoubles } from '#domain/client/possible-doubles.ts';
 import { receiptSums, type ReceiptSums } from '#domain/receipt/receipt-sums.ts';
@@ -95,7 +94,3 @@ export const previewPath = (id: string, params = new URLSearchParams()): string 
   over.set(PREVIEWED_RECEIPT, id);
   return `/receipts?${over.toString()}`;
 };
-
-/** A receipt by an id that may still be, or no longer be, a temporary one. */
-export const findReceipt = (view: Pick<View, 'receipts'>, id: string): Receipt | undefined =>
-  view.receipts.find((receipt) => isSameRecord(receipt.id, id));

@@ -1,6 +1,6 @@
 import type { IdentifierCheck } from '#domain/client/identifiers.ts';
 import type { Paper, PrintSize } from '#schemas/company-details.ts';
-import type { CheckedField, CompanyForm, NumberField, RollPage } from './company-form.ts';
+import type { CheckedField, CompanyForm, NumberField, RollPage } from '#ui/yard/company-form.ts';
 import { undoText } from '#ui/shared/words/common.text.ts';
 
 /** The subjects of the settings, in their order. */

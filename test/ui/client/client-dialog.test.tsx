@@ -6,7 +6,7 @@ import type { Client, ClientFields } from '#schemas/client.ts';
 import { client, clientFields } from '#test/builders/records.ts';
 import { field, press, settle, showPage, type } from '#test/ui/shown-page.tsx';
 import { ClientDialog } from '#ui/client/client-dialog.tsx';
-import { clientFormOf, EMPTY_CLIENT_FORM } from '#ui/client/client-form.ts';
+import { clientFormOf, EMPTY_CLIENT_FORM } from '#domain/entry/client-form.ts';
 
 type Save = (fields: ClientFields) => Promise<void>;
 

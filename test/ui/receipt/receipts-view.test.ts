@@ -5,7 +5,8 @@ import { clientFields, item, receipt } from '#test/builders/records.ts';
 import { viewWith } from '#test/builders/view.ts';
 import { receiptsText, ROOM_FOR_GOODS } from '#ui/receipt/receipts.text.ts';
 import { addressLine } from '#ui/client/clients-view.ts';
-import { findReceipt, receiptList } from '#ui/receipt/receipts-view.ts';
+import { findReceipt } from '#domain/receipt/find-receipt.ts';
+import { receiptList } from '#ui/receipt/receipts-view.ts';
 
 const numbersOf = ({ rows }: ReturnType<typeof receiptList>) => rows.map(({ number }) => number);
 

@@ -13,7 +13,7 @@ import { cellsOf, utf8 } from '#test/adapters/sheet/table-samples.ts';
 import { client } from '#test/builders/records.ts';
 import { viewWith } from '#test/builders/view.ts';
 import { runsOf } from '#test/builders/runs.ts';
-import { clientFormOf, readClientForm } from '#ui/client/client-form.ts';
+import { clientFormOf, readClientForm } from '#domain/entry/client-form.ts';
 import { correctionOf } from '#ui/receipt/form/correction.ts';
 import { clientsCsv } from '#ui/data-file/data-csv.ts';
 import {
@@ -21,9 +21,9 @@ import {
   guessedMatching,
   headAndBody,
 } from '#ui/screens/settings/data/import-view.ts';
-import { emptyForm } from '#ui/receipt/form/receipt-form.ts';
-import { openNewClient, typeNewClient } from '#ui/receipt/form/receipt-form-client.ts';
-import { readDraftForm } from '#ui/receipt/form/receipt-form-draft.ts';
+import { emptyForm } from '#domain/entry/receipt-form.ts';
+import { openNewClient, typeNewClient } from '#domain/entry/client.ts';
+import { readDraftForm } from '#domain/entry/receipt-draft.ts';
 import { type DeviceWay, deviceWays } from './device-ways.ts';
 
 const text = fc.string({ unit: fc.constantFrom(...'aAłÓ 0-/.";='), maxLength: 8 });

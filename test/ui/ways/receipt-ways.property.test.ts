@@ -13,11 +13,11 @@ import { viewWith } from '#test/builders/view.ts';
 import { runsOf } from '#test/builders/runs.ts';
 import * as some from '#test/domain/arbitraries.ts';
 import { receiptOf } from '#ui/receipt/form/correction.ts';
-import { readChanges } from '#ui/receipt/form/receipt-form-draft.ts';
-import { formOfReceipt } from '#ui/receipt/form/receipt-form-of-receipt.ts';
-import { validateForm } from '#ui/receipt/form/receipt-form-validate.ts';
+import { readChanges } from '#domain/entry/receipt-draft.ts';
+import { formOfReceipt } from '#domain/entry/of-receipt.ts';
+import { validateForm } from '#domain/entry/validate.ts';
 import { deviceWays } from './device-ways.ts';
-import { context, valid } from '#test/ui/receipt/form/receipt-form-samples.ts';
+import { context, valid } from '#test/domain/entry/receipt-form-samples.ts';
 
 const copied = (value: object): unknown => JSON.parse(JSON.stringify(value));
 

@@ -20,7 +20,7 @@ import {
   headAndBody,
   productImporter,
 } from '#ui/screens/settings/data/import-view.ts';
-import { productFormOf, readProductForm } from '#ui/product/product-form.ts';
+import { productFormOf, readProductForm } from '#domain/entry/product-form.ts';
 import { type DeviceWay, deviceWays } from './device-ways.ts';
 
 const AT = '2026-11-21T08:41:00.000Z';

@@ -6,9 +6,9 @@ import type { View } from '#domain/view/view.ts';
 import type { NewOperation, OperationOf, StoredOperation } from '#schemas/operation.ts';
 import type { ClientFields } from '#schemas/client.ts';
 import type { Receipt } from '#schemas/receipt.ts';
-import { type ClientForm, clientFormOf } from '#ui/client/client-form.ts';
+import { type ClientForm, clientFormOf } from '#domain/entry/client-form.ts';
 import { findClient } from '#ui/client/clients-view.ts';
-import { findReceipt } from '#ui/receipt/receipts-view.ts';
+import { findReceipt } from '#domain/receipt/find-receipt.ts';
 
 /** The form that corrects an operation. */
 export type Correction =

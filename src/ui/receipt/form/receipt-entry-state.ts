@@ -1,10 +1,10 @@
 import type { DraftLoss } from '#domain/draft/draft-holds.ts';
 import type { NewOperation } from '#schemas/operation.ts';
-import type { ReceiptForm } from './receipt-form.ts';
-import type { FieldError } from './receipt-form-errors.ts';
-import type { Question } from './receipt-form-questions.ts';
+import type { ReceiptForm } from '#domain/entry/receipt-form.ts';
+import type { FieldError } from '#domain/entry/field-errors.ts';
+import type { Question } from '#domain/entry/questions.ts';
 import type { Removed } from './receipt-removed.ts';
-import { openWrongLines } from './receipt-form-order.ts';
+import { openWrongLines } from './field-order.ts';
 
 /** What is done with a receipt that was saved. */
 export type SaveIntent = 'save' | 'print' | 'next';

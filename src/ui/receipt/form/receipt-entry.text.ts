@@ -1,14 +1,14 @@
 import type { Totals } from '#domain/receipt/receipt-totals.ts';
-import type { Missing } from './receipt-form-errors.ts';
-import type { DayPassed } from './receipt-form-day.ts';
-import type { Asked } from './receipt-form-questions.ts';
-import type { Origin } from './receipt-form.ts';
+import type { Missing } from '#domain/entry/field-errors.ts';
+import type { DayPassed } from '#domain/entry/day-passed.ts';
+import type { Asked } from '#domain/entry/questions.ts';
+import type { Origin } from '#domain/entry/receipt-form.ts';
 import {
   elsewhereText,
   notBroughtBackText,
   savingOverText,
 } from '#ui/shared/saving/changed-elsewhere.text.ts';
-import type { WrittenField } from './receipt-form-unprintable.ts';
+import type { WrittenField } from '#domain/entry/unprintable.ts';
 import { clientsText } from '#ui/client/clients.text.ts';
 import { undoText } from '#ui/shared/words/common.text.ts';
 import { formatKg, formatMoney, formatPrice } from '#ui/shared/words/format.text.ts';
@@ -168,13 +168,6 @@ export const keyMap = [
   { keys: 'Esc', does: 'Zamknij podpowiedzi' },
   { keys: '?', does: 'Skróty klawiszowe: w pustym polu wyszukiwania i w polu liczby' },
 ] as const;
-
-/** Where waste comes from, as the receipt says it. */
-export const originWords = {
-  household: 'gospodarstwo domowe',
-  farm: 'gospodarstwo rolne',
-  demolition: 'rozbiórka obiektu',
-} as const satisfies Record<Exclude<Origin, 'other'>, string>;
 
 /** The choices of where waste comes from. */
 export const originText = {

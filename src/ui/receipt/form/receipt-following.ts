@@ -3,14 +3,14 @@ import { isSameRecord, realIdOf } from '#domain/shared/ids.ts';
 import type { View } from '#domain/view/view.ts';
 import type { Product } from '#schemas/product.ts';
 import type { Receipt } from '#schemas/receipt.ts';
-import { clientFormOf } from '#ui/client/client-form.ts';
+import { clientFormOf } from '#domain/entry/client-form.ts';
 import { findClient } from '#ui/client/clients-view.ts';
 import { type EntryState, openedWith } from './receipt-entry-state.ts';
-import type { LineForm, ReceiptForm } from './receipt-form.ts';
-import { openNewClient } from './receipt-form-client.ts';
-import { readDraftForm } from './receipt-form-draft.ts';
-import { chooseProduct } from './receipt-form-lines.ts';
-import { formOfReceipt } from './receipt-form-of-receipt.ts';
+import type { LineForm, ReceiptForm } from '#domain/entry/receipt-form.ts';
+import { openNewClient } from '#domain/entry/client.ts';
+import { readDraftForm } from '#domain/entry/receipt-draft.ts';
+import { chooseProduct } from '#domain/entry/lines.ts';
+import { formOfReceipt } from '#domain/entry/of-receipt.ts';
 import { emptied } from './receipt-line-actions.ts';
 
 /** In the address of a new receipt: the id of the voided one that it replaces. */

@@ -1,9 +1,9 @@
 /** What is done with a whole line of a receipt, by its buttons and by the keyboard. */
 import { produce } from 'immer';
-import { lineKey, type LineForm, type ReceiptForm } from './receipt-form.ts';
-import { type FieldPath, linePath } from './receipt-form-errors.ts';
-import { changeLine, insertLine, removeLine, toggleDetails } from './receipt-form-lines.ts';
-import { isKg, isNetWorkedOut } from './receipt-form-result.ts';
+import { lineKey, type LineForm, type ReceiptForm } from '#domain/entry/receipt-form.ts';
+import { type FieldPath, linePath } from '#domain/entry/field-errors.ts';
+import { changeLine, insertLine, removeLine, toggleDetails } from '#domain/entry/lines.ts';
+import { isKg, isNetWorkedOut } from '#domain/entry/line-numbers.ts';
 
 /** The actions of a line. */
 export type LineAction = 'duplicate' | 'up' | 'down' | 'remove' | 'details';

@@ -1,7 +1,7 @@
 /** What was taken away while a receipt is entered, and the way back. */
-import type { LineForm, ReceiptForm } from './receipt-form.ts';
-import { type FieldPath, linePath } from './receipt-form-errors.ts';
-import { isBlankLine } from './receipt-form-lines.ts';
+import type { LineForm, ReceiptForm } from '#domain/entry/receipt-form.ts';
+import { type FieldPath, linePath } from '#domain/entry/field-errors.ts';
+import { isBlankLine } from '#domain/entry/lines.ts';
 
 /** A line and where it stood, or all that was entered. */
 export type Removed =

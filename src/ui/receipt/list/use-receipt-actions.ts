@@ -6,7 +6,8 @@ import { reportUnmade } from '#ui/shared/saving/report.ts';
 import { useView, useWorkspace } from '#ui/services/services.ts';
 import { unprintedText } from '#ui/receipt/paper/unprinted.text.ts';
 import { copyPath, reissuePath } from '#ui/receipt/form/receipt-following.ts';
-import { findReceipt, previewPath } from '#ui/receipt/receipts-view.ts';
+import { findReceipt } from '#domain/receipt/find-receipt.ts';
+import { previewPath } from '#ui/receipt/receipts-view.ts';
 import type { ReceiptRowActions } from './receipts-table.tsx';
 
 /** What can be done with a listed receipt, wherever receipts are listed; `onVoid` opens the question. */

@@ -5,8 +5,8 @@ import { toasts } from '#ui/shared/dialogs/toasts.ts';
 import { useApp, useView, useWorkspace } from '#ui/services/services.ts';
 import { receiptsText } from '#ui/receipt/receipts.text.ts';
 import { reissuePath } from '#ui/receipt/form/receipt-following.ts';
-import { changesDraft } from '#ui/receipt/form/receipt-form-draft.ts';
-import { findReceipt } from '#ui/receipt/receipts-view.ts';
+import { changesDraft } from '#domain/entry/receipt-draft.ts';
+import { findReceipt } from '#domain/receipt/find-receipt.ts';
 import { VoidReceiptDialog, type Voiding } from './void-receipt-dialog.tsx';
 
 /** A way to void receipts, wherever they are shown. */

@@ -1,6 +1,6 @@
 import type { View } from '#domain/view/view.ts';
 import type { Category, Product } from '#schemas/product.ts';
-import { emptyProductForm, productFormOf } from '#ui/product/product-form.ts';
+import { emptyProductForm, productFormOf } from '#domain/entry/product-form.ts';
 import { receiptsWith } from './products-view.ts';
 import { knownSince } from '#domain/reporting/reach.ts';
 import { CategoryDialog, DeleteCategoryDialog } from './category-dialogs.tsx';

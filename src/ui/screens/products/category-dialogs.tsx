@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#ui/shared/dialogs/dialog.tsx';
 import { Select } from '#ui/shared/fields/select.tsx';
 import { TextField } from '#ui/shared/fields/text-field.tsx';
 import { productFormErrorText, productsText as text } from '#ui/product/products.text.ts';
-import { categoryNameError } from '#ui/product/product-form.ts';
+import { categoryNameError } from '#domain/entry/product-form.ts';
 import { ChangedRecord } from '#ui/shared/saving/changed-record.tsx';
 import { FormDialog } from '#ui/shared/saving/form-dialog.tsx';
 import { NotStoredNote } from '#ui/shared/saving/not-stored-note.tsx';

@@ -18,7 +18,7 @@ import {
   type ProductFormErrors,
   readProductForm,
   withWasteCode,
-} from '#ui/product/product-form.ts';
+} from '#domain/entry/product-form.ts';
 import { ChangedRecord } from '#ui/shared/saving/changed-record.tsx';
 import { FormDialog } from '#ui/shared/saving/form-dialog.tsx';
 import { UnprintableNote } from '#ui/shared/saving/unprintable-note.tsx';

@@ -1,7 +1,7 @@
 import type { DraftLoss, Holding } from '#domain/draft/draft-holds.ts';
 import { type DraftDesk, draftLossOf } from '#machines/draft/draft-desk.ts';
-import type { ReceiptForm } from '#ui/receipt/form/receipt-form.ts';
-import { isWorthKeeping } from '#ui/receipt/form/receipt-form-draft.ts';
+import type { ReceiptForm } from '#domain/entry/receipt-form.ts';
+import { isWorthKeeping } from '#domain/entry/receipt-draft.ts';
 
 /** How long typing may pause before the draft is stored, ms. */
 const DRAFT_DELAY_MS = 300;

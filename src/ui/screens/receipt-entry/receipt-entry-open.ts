@@ -3,11 +3,11 @@ import type { View } from '#domain/view/view.ts';
 import type { CompanyDetails } from '#schemas/company-details.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import { type EntryState, openedWith } from '#ui/receipt/form/receipt-entry-state.ts';
-import { emptyForm, type ReceiptForm } from '#ui/receipt/form/receipt-form.ts';
-import { chooseClient } from '#ui/receipt/form/receipt-form-client.ts';
-import { formOfReceipt } from '#ui/receipt/form/receipt-form-of-receipt.ts';
-import { hasGoods, readChanges, readDraftForm } from '#ui/receipt/form/receipt-form-draft.ts';
-import { originForm } from '#ui/receipt/form/receipt-form-origin.ts';
+import { emptyForm, type ReceiptForm } from '#domain/entry/receipt-form.ts';
+import { chooseClient } from '#domain/entry/client.ts';
+import { formOfReceipt } from '#domain/entry/of-receipt.ts';
+import { hasGoods, readChanges, readDraftForm } from '#domain/entry/receipt-draft.ts';
+import { originForm } from '#domain/entry/origin.ts';
 
 /** What a new receipt is opened with. */
 export interface Opening {

@@ -10,8 +10,8 @@ import {
   entryCommand,
   lineOfPath,
 } from '#ui/screens/receipt-entry/entry/receipt-entry-keys.ts';
-import type { FieldPath } from '#ui/receipt/form/receipt-form-errors.ts';
-import { otherSuccessor } from '#ui/receipt/form/receipt-succession.ts';
+import type { FieldPath } from '#domain/entry/field-errors.ts';
+import { otherSuccessor } from '#domain/receipt/succession.ts';
 import { ChangedNote } from '#ui/screens/receipt-entry/parts/changed-note.tsx';
 import { ClientCard } from '#ui/screens/receipt-entry/parts/client-card.tsx';
 import { ClosingCard } from '#ui/screens/receipt-entry/parts/closing-card.tsx';

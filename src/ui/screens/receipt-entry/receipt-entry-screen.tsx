@@ -15,10 +15,10 @@ import { useView, useWorkspace } from '#ui/services/services.ts';
 import { receiptEntryText as text } from '#ui/receipt/form/receipt-entry.text.ts';
 import { receiptsText } from '#ui/receipt/receipts.text.ts';
 import { CORRECTED_OPERATION, receiptOf } from '#ui/receipt/form/correction.ts';
-import type { ReceiptForm } from '#ui/receipt/form/receipt-form.ts';
+import type { ReceiptForm } from '#domain/entry/receipt-form.ts';
 import { newForm, openNewReceipt, openStoredReceipt } from './receipt-entry-open.ts';
-import { changesDraft, DRAFT_NAME } from '#ui/receipt/form/receipt-form-draft.ts';
-import { formOfReceipt } from '#ui/receipt/form/receipt-form-of-receipt.ts';
+import { changesDraft, DRAFT_NAME } from '#domain/entry/receipt-draft.ts';
+import { formOfReceipt } from '#domain/entry/of-receipt.ts';
 import {
   COPIED_RECEIPT,
   copyDraft,
@@ -30,7 +30,8 @@ import {
   reissuePath,
 } from '#ui/receipt/form/receipt-following.ts';
 import { useAnswer } from '#ui/shared/hooks/use-answer.ts';
-import { findReceipt, isIssued } from '#ui/receipt/receipts-view.ts';
+import { findReceipt } from '#domain/receipt/find-receipt.ts';
+import { isIssued } from '#ui/receipt/receipts-view.ts';
 import { Succession } from '#ui/receipt/void/succession.tsx';
 import { UnreadPage } from '#ui/shared/page/unread.tsx';
 import { ReceiptEntryPage } from './receipt-entry-page.tsx';

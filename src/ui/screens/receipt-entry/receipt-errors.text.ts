@@ -1,4 +1,4 @@
-import type { ErrorCode, FieldError } from '#ui/receipt/form/receipt-form-errors.ts';
+import type { ErrorCode, FieldError } from '#domain/entry/field-errors.ts';
 import { clientFormErrorText } from '#ui/client/clients.text.ts';
 import { formatKg } from '#ui/shared/words/format.text.ts';
 

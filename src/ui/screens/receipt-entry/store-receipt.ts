@@ -6,10 +6,10 @@ import { DraftLost } from '#machines/ports/draft-ports.ts';
 import type { StoredOperation } from '#schemas/operation.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import type { WorkspaceServices } from '#ui/services/services.ts';
-import type { ReceiptForm } from '#ui/receipt/form/receipt-form.ts';
-import { saveOperations, type Saving } from '#ui/receipt/form/receipt-form-save.ts';
-import type { ValidReceipt } from '#ui/receipt/form/receipt-form-validate.ts';
-import { findReceipt } from '#ui/receipt/receipts-view.ts';
+import type { ReceiptForm } from '#domain/entry/receipt-form.ts';
+import { saveOperations, type Saving } from '#domain/entry/save.ts';
+import type { ValidReceipt } from '#domain/entry/validate.ts';
+import { findReceipt } from '#domain/receipt/find-receipt.ts';
 
 /** The part of the workspace that storing needs, and the draft that ends with it. */
 export interface Storing extends Pick<

@@ -22,18 +22,18 @@ import {
   type SaveIntent,
   shownErrors,
 } from '#ui/receipt/form/receipt-entry-state.ts';
-import { lineKey, type ReceiptForm } from '#ui/receipt/form/receipt-form.ts';
-import { isWorthKeeping } from '#ui/receipt/form/receipt-form-draft.ts';
-import { begun } from '#ui/receipt/form/receipt-form-day.ts';
-import { type FieldPath, linePath } from '#ui/receipt/form/receipt-form-errors.ts';
-import { addLine, isBlankLine } from '#ui/receipt/form/receipt-form-lines.ts';
-import { afterEnter } from '#ui/receipt/form/receipt-form-order.ts';
-import { type ValidReceipt, validateForm } from '#ui/receipt/form/receipt-form-validate.ts';
+import { lineKey, type ReceiptForm } from '#domain/entry/receipt-form.ts';
+import { isWorthKeeping } from '#domain/entry/receipt-draft.ts';
+import { begun } from '#domain/entry/day-passed.ts';
+import { type FieldPath, linePath } from '#domain/entry/field-errors.ts';
+import { addLine, isBlankLine } from '#domain/entry/lines.ts';
+import { afterEnter } from '#ui/receipt/form/field-order.ts';
+import { type ValidReceipt, validateForm } from '#domain/entry/validate.ts';
 import { previewPath } from '#ui/receipt/receipts-view.ts';
 import { actOnLine, focusAfter } from '#ui/receipt/form/receipt-line-actions.ts';
 import { focusOnPutBack, putBack, removedLine } from '#ui/receipt/form/receipt-removed.ts';
 import type { Entry } from '#ui/screens/receipt-entry/entry/entry.ts';
-import { hidesNumbers } from '#ui/receipt/form/receipt-form-head.ts';
+import { hidesNumbers } from '#domain/entry/head.ts';
 import { focusField } from '#ui/screens/receipt-entry/entry/focus-field.ts';
 import type { StoreReceipt } from './store-receipt.ts';
 import { useDraft } from './use-draft.ts';

@@ -30,12 +30,8 @@ import {
   wantedFrom,
 } from '#ui/receipt/receipt-filter.ts';
 import { conflictPath } from '#ui/receipt/receipt-conflicts.ts';
-import {
-  findReceipt,
-  PREVIEWED_RECEIPT,
-  previewPath,
-  type ReceiptList,
-} from '#ui/receipt/receipts-view.ts';
+import { findReceipt } from '#domain/receipt/find-receipt.ts';
+import { PREVIEWED_RECEIPT, previewPath, type ReceiptList } from '#ui/receipt/receipts-view.ts';
 import { listSince } from '#ui/receipt/list/list-since.ts';
 import { countedReceipts } from '#domain/reporting/reach.ts';
 import { Unread } from '#ui/shared/page/unread.tsx';

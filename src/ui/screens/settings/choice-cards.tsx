@@ -4,7 +4,7 @@ import { NumberField } from '#ui/shared/fields/number-field.tsx';
 import { SegmentedControl } from '#ui/shared/fields/segmented-control.tsx';
 import { TextArea } from '#ui/shared/fields/text-area.tsx';
 import { TextField } from '#ui/shared/fields/text-field.tsx';
-import { originWords } from '#ui/receipt/form/receipt-entry.text.ts';
+import { originWords } from '#domain/entry/origin.text.ts';
 import { paymentText } from '#ui/receipt/receipts.text.ts';
 import {
   numberErrorText,

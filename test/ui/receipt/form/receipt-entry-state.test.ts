@@ -5,8 +5,8 @@ import {
   openedWith,
   shownErrors,
 } from '#ui/receipt/form/receipt-entry-state.ts';
-import { emptyForm } from '#ui/receipt/form/receipt-form.ts';
-import type { FieldError } from '#ui/receipt/form/receipt-form-errors.ts';
+import { emptyForm } from '#domain/entry/receipt-form.ts';
+import type { FieldError } from '#domain/entry/field-errors.ts';
 
 const after = (...events: readonly EntryEvent[]) =>
   events.reduce(entryReducer, openedWith(emptyForm('doc')));

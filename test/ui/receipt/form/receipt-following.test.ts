@@ -8,8 +8,8 @@ import {
   reissueDraft,
   reissueForm,
 } from '#ui/receipt/form/receipt-following.ts';
-import { validateForm } from '#ui/receipt/form/receipt-form-validate.ts';
-import { copper, NOW } from './receipt-form-samples.ts';
+import { validateForm } from '#domain/entry/validate.ts';
+import { copper, NOW } from '#test/domain/entry/receipt-form-samples.ts';
 
 const voided = receipt({
   id: 'temp_receipt_r1',

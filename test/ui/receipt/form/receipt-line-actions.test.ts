@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { receipt } from '#test/builders/records.ts';
-import type { ReceiptForm } from '#ui/receipt/form/receipt-form.ts';
-import { addProduct, changeLine, typeInLine } from '#ui/receipt/form/receipt-form-lines.ts';
-import { formOfReceipt } from '#ui/receipt/form/receipt-form-of-receipt.ts';
+import type { ReceiptForm } from '#domain/entry/receipt-form.ts';
+import { addProduct, changeLine, typeInLine } from '#domain/entry/lines.ts';
+import { formOfReceipt } from '#domain/entry/of-receipt.ts';
 import { actOnLine, focusAfter, type LineAction } from '#ui/receipt/form/receipt-line-actions.ts';
-import { filledForm, firstLine, steel } from './receipt-form-samples.ts';
+import { filledForm, firstLine, steel } from '#test/domain/entry/receipt-form-samples.ts';
 
 const twoLines = (): ReceiptForm => addProduct(filledForm(), steel);
 

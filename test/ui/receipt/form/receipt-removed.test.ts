@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { ReceiptForm } from '#ui/receipt/form/receipt-form.ts';
-import { addLine, addProduct, removeLine } from '#ui/receipt/form/receipt-form-lines.ts';
+import type { ReceiptForm } from '#domain/entry/receipt-form.ts';
+import { addLine, addProduct, removeLine } from '#domain/entry/lines.ts';
 import {
   focusOnPutBack,
   putBack,
   type Removed,
   removedLine,
 } from '#ui/receipt/form/receipt-removed.ts';
-import { filledForm, steel } from './receipt-form-samples.ts';
+import { filledForm, steel } from '#test/domain/entry/receipt-form-samples.ts';
 
 const twoLines = (): ReceiptForm => addProduct(filledForm(), steel);
 const removedOf = (form: ReceiptForm, key: string): Removed => {

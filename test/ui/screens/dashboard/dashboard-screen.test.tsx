@@ -14,7 +14,7 @@ import {
   showScreen,
   type,
 } from '#test/ui/shown-page.tsx';
-import { copper, steel } from '#test/ui/receipt/form/receipt-form-samples.ts';
+import { copper, steel } from '#test/domain/entry/receipt-form-samples.ts';
 import { DashboardScreen } from '#ui/screens/dashboard/dashboard-screen.tsx';
 import type { WorkspaceServices } from '#ui/services/services.ts';
 import { printing } from '#test/ui/screens/receipts/shown-receipts.tsx';

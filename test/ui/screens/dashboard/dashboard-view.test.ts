@@ -3,7 +3,7 @@ import { item, receipt } from '#test/builders/records.ts';
 import { companyDetails } from '#test/builders/records.ts';
 import { viewWith } from '#test/builders/view.ts';
 import { dashboardOf } from '#ui/screens/dashboard/dashboard-view.ts';
-import { copper, NOW, steel } from '#test/ui/receipt/form/receipt-form-samples.ts';
+import { copper, NOW, steel } from '#test/domain/entry/receipt-form-samples.ts';
 
 const at = (date: string, changes = {}) => receipt({ date, totalG: 1000, totalGr: 10, ...changes });
 

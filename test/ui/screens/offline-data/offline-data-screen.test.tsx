@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { client, receipt } from '#test/builders/records.ts';
 import { plain } from '#test/builders/plain.ts';
 import { NOW, press } from '#test/ui/shown-page.tsx';
-import { copper } from '#test/ui/receipt/form/receipt-form-samples.ts';
+import { copper } from '#test/domain/entry/receipt-form-samples.ts';
 import { card, facts, show } from './shown-offline-data.tsx';
 
 describe('[LAYOUT-7] what is stored on this device', () => {

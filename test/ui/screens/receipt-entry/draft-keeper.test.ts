@@ -6,7 +6,7 @@ import { type LogStore, StorageFault } from '#machines/ports/ports.ts';
 import { testDevice } from '#test/builders/device.ts';
 import { clientFields } from '#test/builders/records.ts';
 import { createClient } from '#domain/commands/commands.ts';
-import { emptyForm, type ReceiptForm } from '#ui/receipt/form/receipt-form.ts';
+import { emptyForm, type ReceiptForm } from '#domain/entry/receipt-form.ts';
 import { draftKeeper } from '#ui/screens/receipt-entry/draft-keeper.ts';
 
 const DRAFT_DELAY_MS = 300;

@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { EMPTY_SNAPSHOT } from '#schemas/snapshot.ts';
 import { rungOf } from '#test/ui/rung-of.ts';
-import { NOW } from '#test/ui/receipt/form/receipt-form-samples.ts';
+import { NOW } from '#test/domain/entry/receipt-form-samples.ts';
 import { click, enterOneLine, openDevice, settle, showScreen } from './shown-screen.tsx';
 
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);

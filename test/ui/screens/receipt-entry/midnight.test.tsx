@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { readDraftForm } from '#ui/receipt/form/receipt-form-draft.ts';
+import { readDraftForm } from '#domain/entry/receipt-draft.ts';
 import { click, enterOneLine, openDevice, settle, showScreen } from './shown-screen.tsx';
 
 /** 23:57 in Warsaw. */

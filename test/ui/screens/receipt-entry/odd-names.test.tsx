@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ODD_NAMES } from '#test/builders/odd-names.ts';
 import { client } from '#test/builders/records.ts';
 import { unprintable } from '#domain/print/printable.ts';
-import { copper } from '#test/ui/receipt/form/receipt-form-samples.ts';
+import { copper } from '#test/domain/entry/receipt-form-samples.ts';
 import {
   click,
   enterOneLine,

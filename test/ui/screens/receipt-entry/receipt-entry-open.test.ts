@@ -4,11 +4,11 @@ import {
   openNewReceipt,
   openStoredReceipt,
 } from '#ui/screens/receipt-entry/receipt-entry-open.ts';
-import { formOfReceipt } from '#ui/receipt/form/receipt-form-of-receipt.ts';
-import { areLinesStored } from '#ui/receipt/form/receipt-form-result.ts';
-import { emptyForm } from '#ui/receipt/form/receipt-form.ts';
+import { formOfReceipt } from '#domain/entry/of-receipt.ts';
+import { areLinesStored } from '#domain/entry/line-numbers.ts';
+import { emptyForm } from '#domain/entry/receipt-form.ts';
 import { client, companyDetails, item, receipt } from '#test/builders/records.ts';
-import { filledForm } from '#test/ui/receipt/form/receipt-form-samples.ts';
+import { filledForm } from '#test/domain/entry/receipt-form-samples.ts';
 
 const view = {
   clients: [client(), client({ id: 'client-2', name: 'Adam Bąk' })],

@@ -20,7 +20,7 @@ import {
   type WorkspaceServices,
 } from '#ui/services/services.ts';
 import { rungOf } from '#test/ui/rung-of.ts';
-import { copper, NOW, steel } from '#test/ui/receipt/form/receipt-form-samples.ts';
+import { copper, NOW, steel } from '#test/domain/entry/receipt-form-samples.ts';
 
 let tabsOpened = 0;
 

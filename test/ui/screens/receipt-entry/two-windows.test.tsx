@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { createReceipt } from '#domain/commands/commands.ts';
 import { draftDesk } from '#machines/draft/draft-desk.ts';
 import { receiptFields } from '#test/builders/records.ts';
-import type { ReceiptForm } from '#ui/receipt/form/receipt-form.ts';
+import type { ReceiptForm } from '#domain/entry/receipt-form.ts';
 import { click, enterOneLine, openDevice, settle, showScreen, someTabs } from './shown-screen.tsx';
 
 const client = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Klient' }).value;

@@ -1,10 +1,10 @@
 import type { View } from '#domain/view/view.ts';
 import type { LastVisits } from './receipt-entry-search.ts';
 import type { EntryState, SaveIntent } from '#ui/receipt/form/receipt-entry-state.ts';
-import type { LineForm, ReceiptForm } from '#ui/receipt/form/receipt-form.ts';
+import type { LineForm, ReceiptForm } from '#domain/entry/receipt-form.ts';
 import type { Removed } from '#ui/receipt/form/receipt-removed.ts';
 import type { LineAction } from '#ui/receipt/form/receipt-line-actions.ts';
-import type { FieldPath } from '#ui/receipt/form/receipt-form-errors.ts';
+import type { FieldPath } from '#domain/entry/field-errors.ts';
 
 /** What the parts of the page are given. */
 export interface Entry {

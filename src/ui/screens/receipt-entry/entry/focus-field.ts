@@ -1,4 +1,4 @@
-import type { FieldPath } from '#ui/receipt/form/receipt-form-errors.ts';
+import type { FieldPath } from '#domain/entry/field-errors.ts';
 
 const WRITTEN = 'input:not([inputmode="decimal"], [type="checkbox"], [type="radio"])';
 

@@ -1,6 +1,6 @@
 import { Note, NoteAction } from '#ui/shared/widgets/note.tsx';
 import { receiptEntryText as text } from '#ui/receipt/form/receipt-entry.text.ts';
-import { dayPassed, ofDayBegun, ofToday } from '#ui/receipt/form/receipt-form-day.ts';
+import { dayPassed, ofDayBegun, ofToday } from '#domain/entry/day-passed.ts';
 import type { Entry } from '#ui/screens/receipt-entry/entry/entry.ts';
 
 /** Asks which day is meant where one has passed since the form was begun. */

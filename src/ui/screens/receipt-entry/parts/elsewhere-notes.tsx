@@ -1,7 +1,7 @@
 import { isSameRecord } from '#domain/shared/ids.ts';
 import { Note, NoteAction } from '#ui/shared/widgets/note.tsx';
 import { receiptEntryText as text } from '#ui/receipt/form/receipt-entry.text.ts';
-import { describeDraft } from '#ui/receipt/form/receipt-form-draft.ts';
+import { describeDraft } from '#domain/entry/receipt-draft.ts';
 import type { Entry } from '#ui/screens/receipt-entry/entry/entry.ts';
 
 /** Says what another window has open, and takes it over at a press. */

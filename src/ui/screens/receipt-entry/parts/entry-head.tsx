@@ -4,7 +4,7 @@ import { PageHeader } from '#ui/shared/page/page-header.tsx';
 import { TextField } from '#ui/shared/fields/text-field.tsx';
 import { useRung } from '#ui/services/services.ts';
 import { receiptEntryText as text } from '#ui/receipt/form/receipt-entry.text.ts';
-import { shownDate, shownNumber, takenBy } from '#ui/receipt/form/receipt-form-head.ts';
+import { shownDate, shownNumber, takenBy } from '#domain/entry/head.ts';
 import type { Entry } from '#ui/screens/receipt-entry/entry/entry.ts';
 import { fieldAt } from '#ui/screens/receipt-entry/entry/focus-field.ts';
 import { KeyMap } from './key-map.tsx';

@@ -3,14 +3,14 @@ import { Button } from '#ui/shared/widgets/button.tsx';
 import { NumberField } from '#ui/shared/fields/number-field.tsx';
 import { TextField } from '#ui/shared/fields/text-field.tsx';
 import { receiptEntryText as text } from '#ui/receipt/form/receipt-entry.text.ts';
-import { linePath } from '#ui/receipt/form/receipt-form-errors.ts';
+import { linePath } from '#domain/entry/field-errors.ts';
 import {
   changeDeductionUnit,
   changeLine,
   type LineTexts,
   typeInLine,
-} from '#ui/receipt/form/receipt-form-lines.ts';
-import { isKg } from '#ui/receipt/form/receipt-form-result.ts';
+} from '#domain/entry/lines.ts';
+import { isKg } from '#domain/entry/line-numbers.ts';
 import type { LineProps } from '#ui/screens/receipt-entry/entry/entry.ts';
 import { fieldAt } from '#ui/screens/receipt-entry/entry/focus-field.ts';
 import styles from './lines.module.css';

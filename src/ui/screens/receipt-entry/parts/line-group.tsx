@@ -14,8 +14,8 @@ import { VisuallyHidden } from '#ui/shared/widgets/visually-hidden.tsx';
 import { formatMoneyNumber, formatPrice } from '#ui/shared/words/format.text.ts';
 import { receiptEntryText as text } from '#ui/receipt/form/receipt-entry.text.ts';
 import { suggestProducts } from '#ui/screens/receipt-entry/entry/receipt-entry-search.ts';
-import type { LineForm } from '#ui/receipt/form/receipt-form.ts';
-import { linePath } from '#ui/receipt/form/receipt-form-errors.ts';
+import type { LineForm } from '#domain/entry/receipt-form.ts';
+import { linePath } from '#domain/entry/field-errors.ts';
 import {
   changeLine,
   chooseProduct,
@@ -23,14 +23,14 @@ import {
   takeOwnName,
   typeInLine,
   typeProduct,
-} from '#ui/receipt/form/receipt-form-lines.ts';
+} from '#domain/entry/lines.ts';
 import {
   isKg,
   isNetWorkedOut,
   isRefused,
   lineNet,
   lineResult,
-} from '#ui/receipt/form/receipt-form-result.ts';
+} from '#domain/entry/line-numbers.ts';
 import type { LineAction } from '#ui/receipt/form/receipt-line-actions.ts';
 import type { Entry, LineProps } from '#ui/screens/receipt-entry/entry/entry.ts';
 import { fieldAt } from '#ui/screens/receipt-entry/entry/focus-field.ts';

@@ -4,16 +4,11 @@ import { receiptEntryText as text } from '#ui/receipt/form/receipt-entry.text.ts
 import { Button } from '#ui/shared/widgets/button.tsx';
 import { Note } from '#ui/shared/widgets/note.tsx';
 import { TextField } from '#ui/shared/fields/text-field.tsx';
-import { numberField, oddFields } from '#ui/client/client-form.ts';
+import { numberField, oddFields } from '#domain/entry/client-form.ts';
 import { CLIENT_FIELD_KINDS } from '#ui/client/client-field-kinds.ts';
 import { SellerTypeChoice } from '#ui/client/seller-type.tsx';
 import { addressLine } from '#ui/client/clients-view.ts';
-import {
-  chooseClient,
-  closeNewClient,
-  lookAlike,
-  typeNewClient,
-} from '#ui/receipt/form/receipt-form-client.ts';
+import { chooseClient, closeNewClient, lookAlike, typeNewClient } from '#domain/entry/client.ts';
 import type { Entry } from '#ui/screens/receipt-entry/entry/entry.ts';
 import { fieldAt } from '#ui/screens/receipt-entry/entry/focus-field.ts';
 import styles from './receipt-entry.module.css';

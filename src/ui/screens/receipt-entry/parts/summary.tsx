@@ -17,9 +17,10 @@ import {
 } from '#ui/shared/words/format.text.ts';
 import { checklistText, receiptEntryText as text } from '#ui/receipt/form/receipt-entry.text.ts';
 import { receiptsText } from '#ui/receipt/receipts.text.ts';
-import { missingOf, neededOf, sellerOf } from '#ui/receipt/form/receipt-form-missing.ts';
-import { formTotals } from '#ui/receipt/form/receipt-form-result.ts';
-import { findReceipt, isIssued } from '#ui/receipt/receipts-view.ts';
+import { missingOf, neededOf, sellerOf } from '#domain/entry/missing.ts';
+import { formTotals } from '#domain/entry/line-numbers.ts';
+import { findReceipt } from '#domain/receipt/find-receipt.ts';
+import { isIssued } from '#ui/receipt/receipts-view.ts';
 import type { Entry } from '#ui/screens/receipt-entry/entry/entry.ts';
 import styles from './summary.module.css';
 

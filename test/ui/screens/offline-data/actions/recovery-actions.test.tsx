@@ -10,8 +10,8 @@ import { clientFields, receipt, receiptFields } from '#test/builders/records.ts'
 import { storeCorrection } from '#ui/screens/receipt-entry/store-receipt.ts';
 import { recoveryActions } from '#ui/screens/offline-data/actions/recovery-actions.ts';
 import { queueFile } from '#ui/shared/saving/queue-file.ts';
-import { formOfReceipt } from '#ui/receipt/form/receipt-form-of-receipt.ts';
-import { validateForm } from '#ui/receipt/form/receipt-form-validate.ts';
+import { formOfReceipt } from '#domain/entry/of-receipt.ts';
+import { validateForm } from '#domain/entry/validate.ts';
 
 const OWNER = { id: 'user-1', email: 'skup@example.pl' };
 const NOW = Date.parse('2026-11-21T23:30:00Z');

@@ -7,7 +7,7 @@ import {
 } from '#ui/screens/receipt-entry/entry/receipt-entry-search.ts';
 import { client, receipt } from '#test/builders/records.ts';
 import type { Category, Product } from '#schemas/product.ts';
-import { copper, steel } from '#test/ui/receipt/form/receipt-form-samples.ts';
+import { copper, steel } from '#test/domain/entry/receipt-form-samples.ts';
 
 const clients = [
   client({ id: 'a', name: 'Adam Bąk', documentNumber: '' }),

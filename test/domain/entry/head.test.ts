@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { emptyForm } from '#ui/receipt/form/receipt-form.ts';
-import {
-  chooseClient,
-  lookAlike,
-  openNewClient,
-  typeNewClient,
-} from '#ui/receipt/form/receipt-form-client.ts';
-import { readDate, shownDate, shownNumber, takenBy } from '#ui/receipt/form/receipt-form-head.ts';
+import { emptyForm } from '#domain/entry/receipt-form.ts';
+import { chooseClient, lookAlike, openNewClient, typeNewClient } from '#domain/entry/client.ts';
+import { readDate, shownDate, shownNumber, takenBy } from '#domain/entry/head.ts';
 import { client, receipt } from '#test/builders/records.ts';
 import { pendingOperation } from '#test/builders/view.ts';
 import { context } from './receipt-form-samples.ts';

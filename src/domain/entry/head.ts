@@ -21,11 +21,10 @@ import {
   parseReceiptNumber,
 } from '#domain/receipt/receipt-number.ts';
 import { isDayKnown, takenNumbers } from '#domain/view/taken-numbers.ts';
-import type { RungFound } from '#machines/ports/rung-ports.ts';
 import type { Client } from '#schemas/client.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import type { ReceiptForm } from './receipt-form.ts';
-import type { ErrorCode } from './receipt-form-errors.ts';
+import type { ErrorCode } from './field-errors.ts';
 
 /** What a form is judged by. */
 export interface FormContext extends Pick<
@@ -56,7 +55,7 @@ export const otherReceipts = (
  * device holds is hidden and the cloud was not read since.
  */
 export const hidesNumbers = (
-  { hidden }: RungFound,
+  { hidden }: { readonly hidden: { readonly at: number } | null },
   { lastSync }: Pick<View, 'lastSync'>,
 ): boolean => lastSync === null || (hidden !== null && lastSync < hidden.at);
 

@@ -4,22 +4,16 @@ import { trimClientFields } from '#domain/client/client-fields.ts';
 import { changedTotals } from '#domain/receipt/receipt-totals.ts';
 import type { ClientFields } from '#schemas/client.ts';
 import type { ReceiptFields, ReceiptItem, SellerCopy } from '#schemas/receipt.ts';
-import { clientFormOf, readClientForm } from '#ui/client/client-form.ts';
+import { clientFormOf, readClientForm } from './client-form.ts';
 import type { ReceiptForm } from './receipt-form.ts';
-import type { ErrorCode, FieldError, HeadField } from './receipt-form-errors.ts';
-import {
-  chosenClient,
-  type FormContext,
-  isWrongTime,
-  readDate,
-  readNumber,
-} from './receipt-form-head.ts';
-import { isSoldByFirm } from './receipt-form-missing.ts';
-import { readLine } from './receipt-form-item.ts';
-import { isBlankLine } from './receipt-form-lines.ts';
-import { type Question, questionsOf } from './receipt-form-questions.ts';
-import { originOf } from './receipt-form-origin.ts';
-import { areLinesStored, isRefused } from './receipt-form-result.ts';
+import type { ErrorCode, FieldError, HeadField } from './field-errors.ts';
+import { chosenClient, type FormContext, isWrongTime, readDate, readNumber } from './head.ts';
+import { isSoldByFirm } from './missing.ts';
+import { readLine } from './item.ts';
+import { isBlankLine } from './lines.ts';
+import { type Question, questionsOf } from './questions.ts';
+import { originOf } from './origin.ts';
+import { areLinesStored, isRefused } from './line-numbers.ts';
 
 /** A form that can be stored. With `newClient`, the receipt's `clientId` is still empty. */
 export interface ValidReceipt {

@@ -1,9 +1,9 @@
 import { isFirm } from '#domain/client/seller-identity.ts';
 import type { Client, ClientFields } from '#schemas/client.ts';
 import type { ReceiptForm } from './receipt-form.ts';
-import type { Missing } from './receipt-form-errors.ts';
-import { chosenClient } from './receipt-form-head.ts';
-import { originOf } from './receipt-form-origin.ts';
+import type { Missing } from './field-errors.ts';
+import { chosenClient } from './head.ts';
+import { originOf } from './origin.ts';
 
 /** The client as the receipt will say it; null while there is none. */
 export const sellerOf = (form: ReceiptForm, clients: readonly Client[]): ClientFields | null => {

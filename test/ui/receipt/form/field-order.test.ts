@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { addLine, changeLine, toggleDetails } from '#ui/receipt/form/receipt-form-lines.ts';
-import { afterEnter, openWrongLines } from '#ui/receipt/form/receipt-form-order.ts';
-import { openNewClient } from '#ui/receipt/form/receipt-form-client.ts';
-import { filledForm, firstLine } from './receipt-form-samples.ts';
+import { addLine, changeLine, toggleDetails } from '#domain/entry/lines.ts';
+import { afterEnter, openWrongLines } from '#ui/receipt/form/field-order.ts';
+import { openNewClient } from '#domain/entry/client.ts';
+import { filledForm, firstLine } from '#test/domain/entry/receipt-form-samples.ts';
 
 describe('Enter', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { emptyForm, type ReceiptForm } from '#ui/receipt/form/receipt-form.ts';
-import { readDraftForm, isWorthKeeping } from '#ui/receipt/form/receipt-form-draft.ts';
+import { emptyForm, type ReceiptForm } from '#domain/entry/receipt-form.ts';
+import { readDraftForm, isWorthKeeping } from '#domain/entry/receipt-draft.ts';
 import {
   addLine,
   changeDeductionUnit,
@@ -11,11 +11,11 @@ import {
   removeLine,
   toggleDetails,
   typeInLine,
-} from '#ui/receipt/form/receipt-form-lines.ts';
-import { formOfReceipt } from '#ui/receipt/form/receipt-form-of-receipt.ts';
-import { formTotals, isRefused, lineResult } from '#ui/receipt/form/receipt-form-result.ts';
+} from '#domain/entry/lines.ts';
+import { formOfReceipt } from '#domain/entry/of-receipt.ts';
+import { formTotals, isRefused, lineResult } from '#domain/entry/line-numbers.ts';
 import { updateReceipt } from '#domain/commands/commands.ts';
-import { validateForm } from '#ui/receipt/form/receipt-form-validate.ts';
+import { validateForm } from '#domain/entry/validate.ts';
 import * as arbitraries from '#test/domain/arbitraries.ts';
 import { context, valid } from './receipt-form-samples.ts';
 

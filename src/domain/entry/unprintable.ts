@@ -3,8 +3,8 @@ import { type UnprintableField, unprintableFields } from '#domain/print/unprinta
 import { clientFieldsOf } from '#schemas/fields/client-table.ts';
 import type { ReceiptFields, ReceiptItem } from '#schemas/receipt.ts';
 import type { ReceiptForm } from './receipt-form.ts';
-import { type FieldPath, linePath } from './receipt-form-errors.ts';
-import { isBlankLine } from './receipt-form-lines.ts';
+import { type FieldPath, linePath } from './field-errors.ts';
+import { isBlankLine } from './lines.ts';
 
 const CLIENT = clientFieldsOf('isCopied', true);
 const HEAD = ['origin', 'notes', 'vehiclePlate', 'kpoNumber'] as const;

@@ -1,11 +1,7 @@
 /** Which receipt stands in the place of which. */
 import { isSameRecord } from '#domain/shared/ids.ts';
-import type { View } from '#domain/view/view.ts';
 import type { Receipt } from '#schemas/receipt.ts';
-import type { ReceiptForm } from './receipt-form.ts';
-import { findReceipt } from '#ui/receipt/receipts-view.ts';
-
-type Receipts = Pick<View, 'receipts'>;
+import { findReceipt, type Receipts } from './find-receipt.ts';
 
 /** A receipt that another one names. */
 export interface NamedReceipt {
@@ -42,7 +38,15 @@ export const predecessorOf = (
 
 /** What already stands in the place that a new receipt is to take; null where nothing does. */
 export const otherSuccessor = (
-  { stored, replacesId, documentId }: ReceiptForm,
+  {
+    stored,
+    replacesId,
+    documentId,
+  }: {
+    readonly stored: Receipt | null;
+    readonly replacesId: string;
+    readonly documentId: string;
+  },
   view: Receipts,
 ): NamedReceipt | null => {
   const replaced = stored === null ? findReceipt(view, replacesId) : undefined;

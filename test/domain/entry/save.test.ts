@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { printedHash } from '#domain/receipt/printed-hash.ts';
 import { Operation } from '#schemas/operation.ts';
 import type { Receipt } from '#schemas/receipt.ts';
-import type { ReceiptForm } from '#ui/receipt/form/receipt-form.ts';
-import { openNewClient } from '#ui/receipt/form/receipt-form-client.ts';
-import { changeLine, typeInLine } from '#ui/receipt/form/receipt-form-lines.ts';
-import { formOfReceipt } from '#ui/receipt/form/receipt-form-of-receipt.ts';
-import { saveOperations } from '#ui/receipt/form/receipt-form-save.ts';
-import { validateForm } from '#ui/receipt/form/receipt-form-validate.ts';
+import type { ReceiptForm } from '#domain/entry/receipt-form.ts';
+import { openNewClient } from '#domain/entry/client.ts';
+import { changeLine, typeInLine } from '#domain/entry/lines.ts';
+import { formOfReceipt } from '#domain/entry/of-receipt.ts';
+import { saveOperations } from '#domain/entry/save.ts';
+import { validateForm } from '#domain/entry/validate.ts';
 import { item, receipt } from '#test/builders/records.ts';
 import { context, filledForm, valid } from './receipt-form-samples.ts';
 

@@ -1,12 +1,12 @@
-import { numberField } from '#ui/client/client-form.ts';
-import type { ReceiptForm, LineForm } from './receipt-form.ts';
+import { numberField } from '#domain/entry/client-form.ts';
+import type { ReceiptForm, LineForm } from '#domain/entry/receipt-form.ts';
 import {
   type FieldError,
   type FieldPath,
   type LineField,
   linePath,
-} from './receipt-form-errors.ts';
-import { isKg, isNetWorkedOut } from './receipt-form-result.ts';
+} from '#domain/entry/field-errors.ts';
+import { isKg, isNetWorkedOut } from '#domain/entry/line-numbers.ts';
 
 const lineFields = (line: LineForm): readonly LineField[] => {
   if (!line.isWeighed) return ['product', 'net', 'price'];

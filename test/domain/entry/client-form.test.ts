@@ -7,7 +7,7 @@ import {
   numberField,
   oddFields,
   readClientForm,
-} from '#ui/client/client-form.ts';
+} from '#domain/entry/client-form.ts';
 
 describe("a client's form", () => {
   it('[CLIENT-1] gives the fields trimmed', () => {

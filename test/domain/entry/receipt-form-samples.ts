@@ -1,15 +1,10 @@
 /** What the tests of the receipt's form share. */
 import type { Product } from '#schemas/product.ts';
-import { emptyForm, type LineForm, type ReceiptForm } from '#ui/receipt/form/receipt-form.ts';
-import type { FieldError } from '#ui/receipt/form/receipt-form-errors.ts';
-import type { FormContext } from '#ui/receipt/form/receipt-form-head.ts';
-import {
-  changeLine,
-  chooseProduct,
-  type LineTexts,
-  typeInLine,
-} from '#ui/receipt/form/receipt-form-lines.ts';
-import type { ValidReceipt } from '#ui/receipt/form/receipt-form-validate.ts';
+import { emptyForm, type LineForm, type ReceiptForm } from '#domain/entry/receipt-form.ts';
+import type { FieldError } from '#domain/entry/field-errors.ts';
+import type { FormContext } from '#domain/entry/head.ts';
+import { changeLine, chooseProduct, type LineTexts, typeInLine } from '#domain/entry/lines.ts';
+import type { ValidReceipt } from '#domain/entry/validate.ts';
 import { client } from '#test/builders/records.ts';
 
 export const NOW = Date.parse('2026-11-21T08:41:00.000Z');

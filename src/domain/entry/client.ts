@@ -5,7 +5,7 @@ import type { Client, ClientFields } from '#schemas/client.ts';
 import { clientFieldsOf } from '#schemas/fields/client-table.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import type { ReceiptForm } from './receipt-form.ts';
-import { originForm } from './receipt-form-origin.ts';
+import { originForm } from './origin.ts';
 
 /** The form with this client, and the origin of the client's last receipt. */
 export const chooseClient = (

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { receipt } from '#test/builders/records.ts';
 import { viewWith } from '#test/builders/view.ts';
-import { emptyForm } from '#ui/receipt/form/receipt-form.ts';
-import { formOfReceipt } from '#ui/receipt/form/receipt-form-of-receipt.ts';
-import { otherSuccessor, predecessorOf, successorOf } from '#ui/receipt/form/receipt-succession.ts';
+import { emptyForm } from '#domain/entry/receipt-form.ts';
+import { formOfReceipt } from '#domain/entry/of-receipt.ts';
+import { otherSuccessor, predecessorOf, successorOf } from '#domain/receipt/succession.ts';
 
 const old = receipt({ id: 'r1', number: '1/21/11/2026', status: 'voided', replacedBy: 'r2' });
 const next = receipt({

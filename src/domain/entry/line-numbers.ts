@@ -10,13 +10,8 @@ import { receiptTotals } from '#domain/receipt/receipt-totals.ts';
 import { netWeight } from '#domain/quantity/weight.ts';
 import type { ReceiptItem } from '#schemas/receipt.ts';
 import type { LineForm, ReceiptForm } from './receipt-form.ts';
-import {
-  type FieldError,
-  type LineErrorCode,
-  type LineField,
-  linePath,
-} from './receipt-form-errors.ts';
-import { isBlankLine } from './receipt-form-lines.ts';
+import { type FieldError, type LineErrorCode, type LineField, linePath } from './field-errors.ts';
+import { isBlankLine } from './lines.ts';
 
 /** The numbers of a line: grams, grosze, basis points. Gross, tare and deduction are there when net came from them. */
 export type LineNumbers = Pick<ReceiptItem, 'netG' | 'priceGr' | 'valueGr'> &

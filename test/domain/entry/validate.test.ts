@@ -1,15 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { emptyForm, type ReceiptForm } from '#ui/receipt/form/receipt-form.ts';
-import { openNewClient, typeClient, typeNewClient } from '#ui/receipt/form/receipt-form-client.ts';
-import { formOfReceipt } from '#ui/receipt/form/receipt-form-of-receipt.ts';
-import {
-  addLine,
-  removeLine,
-  toggleDetails,
-  changeLine,
-} from '#ui/receipt/form/receipt-form-lines.ts';
-import { missingOf } from '#ui/receipt/form/receipt-form-missing.ts';
-import { validateForm } from '#ui/receipt/form/receipt-form-validate.ts';
+import { emptyForm, type ReceiptForm } from '#domain/entry/receipt-form.ts';
+import { openNewClient, typeClient, typeNewClient } from '#domain/entry/client.ts';
+import { formOfReceipt } from '#domain/entry/of-receipt.ts';
+import { addLine, removeLine, toggleDetails, changeLine } from '#domain/entry/lines.ts';
+import { missingOf } from '#domain/entry/missing.ts';
+import { validateForm } from '#domain/entry/validate.ts';
 import { incompleteText } from '#ui/receipt/form/receipt-entry.text.ts';
 import { fieldErrorText } from '#ui/screens/receipt-entry/receipt-errors.text.ts';
 import { client, companyDetails as yard, receipt } from '#test/builders/records.ts';

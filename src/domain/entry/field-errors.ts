@@ -1,5 +1,5 @@
 import type { DecimalRefusal } from '#domain/quantity/decimal.ts';
-import type { ClientFormError } from '#ui/client/client-form.ts';
+import type { ClientFormError } from './client-form.ts';
 
 /** The fields of a line that can be wrong. */
 export type LineField = 'product' | 'net' | 'gross' | 'tare' | 'deduction' | 'price' | 'code';

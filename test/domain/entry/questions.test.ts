@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { companyDetails as yard, item, receipt } from '#test/builders/records.ts';
 import { questionText } from '#ui/receipt/form/receipt-entry.text.ts';
-import type { ReceiptForm } from '#ui/receipt/form/receipt-form.ts';
-import { EMPTY_CLIENT_FORM } from '#ui/client/client-form.ts';
-import { formOfReceipt } from '#ui/receipt/form/receipt-form-of-receipt.ts';
-import { changeLine } from '#ui/receipt/form/receipt-form-lines.ts';
-import { validateForm } from '#ui/receipt/form/receipt-form-validate.ts';
+import type { ReceiptForm } from '#domain/entry/receipt-form.ts';
+import { EMPTY_CLIENT_FORM } from '#domain/entry/client-form.ts';
+import { formOfReceipt } from '#domain/entry/of-receipt.ts';
+import { changeLine } from '#domain/entry/lines.ts';
+import { validateForm } from '#domain/entry/validate.ts';
 import { context, filledForm, valid } from './receipt-form-samples.ts';
 
 const asked = (form: ReceiptForm, changes = {}) =>

@@ -6,7 +6,7 @@ import {
   productFormOf,
   readProductForm,
   withWasteCode,
-} from '#ui/product/product-form.ts';
+} from '#domain/entry/product-form.ts';
 
 const filled = {
   ...emptyProductForm('category-1'),

@@ -9,7 +9,7 @@ import { isNotedPaper, notedPrint } from '#domain/receipt/noted-print.ts';
 import { type NewOperation, TEMP_CLIENT_PREFIX } from '#schemas/operation.ts';
 import type { Receipt, ReceiptFields } from '#schemas/receipt.ts';
 import type { ReceiptForm } from './receipt-form.ts';
-import type { ValidReceipt } from './receipt-form-validate.ts';
+import type { ValidReceipt } from './validate.ts';
 
 /** Where ids come from. */
 export interface IdSource {

@@ -1,4 +1,4 @@
-import { originWords } from './receipt-entry.text.ts';
+import { originWords } from './origin.text.ts';
 import type { Origin, ReceiptForm } from './receipt-form.ts';
 
 const NAMED = ['household', 'farm', 'demolition'] as const;

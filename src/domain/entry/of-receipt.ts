@@ -4,8 +4,8 @@ import { realIdOf } from '#domain/shared/ids.ts';
 import { formatWasteCode } from '#domain/catalogue/waste-codes.ts';
 import type { Receipt, ReceiptItem } from '#schemas/receipt.ts';
 import { emptyForm, emptyLine, type LineForm, lineKey, type ReceiptForm } from './receipt-form.ts';
-import { percentText } from './receipt-form-lines.ts';
-import { originForm } from './receipt-form-origin.ts';
+import { percentText } from './lines.ts';
+import { originForm } from './origin.ts';
 
 const kgText = (grams: number | undefined): string =>
   grams === undefined ? '' : formatFixed(grams, 3);

@@ -2,8 +2,8 @@ import { requiresFormByDefault, parseWasteCode, wasteName } from '#domain/catalo
 import type { ReceiptItem } from '#schemas/receipt.ts';
 import { TYPED_OF_LINE, type TypedOfLine } from '#schemas/fields/receipt-table.ts';
 import type { LineForm } from './receipt-form.ts';
-import { type FieldError, linePath } from './receipt-form-errors.ts';
-import { isRefused, lineResult, type LineNumbers } from './receipt-form-result.ts';
+import { type FieldError, linePath } from './field-errors.ts';
+import { isRefused, lineResult, type LineNumbers } from './line-numbers.ts';
 
 const nameErrors = ({
   key,

@@ -6,13 +6,13 @@ import { weightOf } from '#domain/quantity/weight.ts';
 import type { UnprintableField } from '#domain/print/unprintable-fields.ts';
 import type { Receipt, ReceiptFields, ReceiptItem } from '#schemas/receipt.ts';
 import type { LineForm, ReceiptForm } from './receipt-form.ts';
-import { type DayPassed, dayPassed } from './receipt-form-day.ts';
-import { type FieldPath, linePath } from './receipt-form-errors.ts';
-import { type FormContext, otherReceipts, takenBy } from './receipt-form-head.ts';
-import { isBlankLine } from './receipt-form-lines.ts';
-import { unprintableReceipt, type WrittenField } from './receipt-form-unprintable.ts';
-import { otherSuccessor } from './receipt-succession.ts';
-import { isRefused, type LineNumbers, lineResult } from './receipt-form-result.ts';
+import { type DayPassed, dayPassed } from './day-passed.ts';
+import { type FieldPath, linePath } from './field-errors.ts';
+import { type FormContext, otherReceipts, takenBy } from './head.ts';
+import { isBlankLine } from './lines.ts';
+import { unprintableReceipt, type WrittenField } from './unprintable.ts';
+import { otherSuccessor } from '#domain/receipt/succession.ts';
+import { isRefused, type LineNumbers, lineResult } from './line-numbers.ts';
 
 /** What is asked; dates as printed, weights in grams, money in grosze. */
 export type Asked =

@@ -1,7 +1,7 @@
 import type { ClientFields } from '#schemas/client.ts';
 import type { PaymentMethod } from '#schemas/payment-method.ts';
 import type { Receipt, ReceiptItem, SellerCopy } from '#schemas/receipt.ts';
-import { EMPTY_CLIENT_FORM } from '#ui/client/client-form.ts';
+import { EMPTY_CLIENT_FORM } from './client-form.ts';
 
 /** Where waste comes from: the form's own examples, or words of one's own. */
 export type Origin = 'household' | 'farm' | 'demolition' | 'other';

@@ -1,9 +1,9 @@
 import { isSameRecord, realIdOf } from '#domain/shared/ids.ts';
 import type { Receipt, ReceiptItem } from '#schemas/receipt.ts';
 import { ReceiptDraft } from '#schemas/receipt-draft.ts';
-import { clientFormOf } from '#ui/client/client-form.ts';
+import { clientFormOf } from './client-form.ts';
 import type { LineForm, ReceiptForm } from './receipt-form.ts';
-import { isBlankLine } from './receipt-form-lines.ts';
+import { isBlankLine } from './lines.ts';
 
 /** The name of the draft of a new receipt. */
 export const DRAFT_NAME = 'receipt';
