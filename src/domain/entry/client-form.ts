@@ -4,6 +4,7 @@ import { checkDocumentNumber, checkNip, checkPostalCode } from '#domain/client/i
 import { isFirm } from '#domain/client/seller-identity.ts';
 import { ClientFields, type SellerType } from '#schemas/client.ts';
 import { clientFieldsOf } from '#schemas/fields/client-table.ts';
+import type { Result } from './result.ts';
 
 /** A client's form as typed. */
 export type ClientForm = ClientFields;
@@ -54,15 +55,13 @@ export const numberField = (form: Pick<ClientForm, 'sellerType'>): 'nip' | 'docu
 const TRIMMED = clientFieldsOf('trimmed', 'typed');
 
 /** The fields as they will be stored, or what is wrong. A missing or odd postal code or document number never stops anyone. */
-export const readClientForm = (
-  form: ClientForm,
-): { readonly fields: ClientFields } | { readonly errors: ClientFormErrors } => {
+export const readClientForm = (form: ClientForm): Result<ClientFields, ClientFormErrors> => {
   const trimmed = TRIMMED.flatMap((field): readonly (readonly [string, string])[] => {
     const value = form[field];
     return value === undefined ? [] : [[field, value.trim()]];
   });
-  const fields = trimClientFields({ ...form, ...Object.fromEntries(trimmed) });
-  return fields.name === '' ? { errors: { name: 'name-missing' } } : { fields };
+  const value = trimClientFields({ ...form, ...Object.fromEntries(trimmed) });
+  return value.name === '' ? { errors: { name: 'name-missing' } } : { value };
 };
 
 const FORM_FIELDS = clientFieldsOf('isTyped', true);

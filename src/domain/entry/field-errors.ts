@@ -71,6 +71,14 @@ export interface FieldError {
   readonly limitG?: number;
 }
 
+/** The result of a field of the head that is wrong. */
+export const wrong = (
+  path: HeadField,
+  code: ErrorCode,
+): { readonly errors: readonly FieldError[] } => ({
+  errors: [{ path, code }],
+});
+
 /** What the paper still lacks; it never stops the saving, since a pen can fill it in on the paper. */
 export interface Missing {
   readonly client: boolean;

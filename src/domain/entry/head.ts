@@ -24,7 +24,8 @@ import { isDayKnown, takenNumbers } from '#domain/view/taken-numbers.ts';
 import type { Client } from '#schemas/client.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import type { ReceiptForm } from './receipt-form.ts';
-import type { ErrorCode } from './field-errors.ts';
+import { wrong } from './field-errors.ts';
+import type { Result } from './result.ts';
 
 /** What a form is judged by. */
 export interface FormContext extends Pick<
@@ -101,33 +102,28 @@ const instantNear = (date: CalendarDate, time: TimeOfDay, untyped: number): numb
 };
 
 /** The instant (ISO) of the form's date and time, or why the date is none. */
-export const readDate = (
-  form: ReceiptForm,
-  context: FormContext,
-): { readonly instant: string } | ErrorCode => {
+export const readDate = (form: ReceiptForm, context: FormContext): Result<string> => {
   const text = shownDate(form, context);
   const { stored } = form;
   const untyped = untypedTime(form, context);
   const time = typedTime(form);
   if (stored !== null && time === null && text.trim() === formatCalendarDate(warsawDate(untyped)))
-    return { instant: stored.date };
+    return { value: stored.date };
   const date = parseCalendarDate(text, warsawDate(context.now));
-  if (date === null) return 'date-none';
-  if (date.year < FIRST_YEAR) return 'date-too-early';
-  if (daysBetween(warsawDate(context.now), date) > DAYS_AHEAD) return 'date-too-late';
+  if (date === null) return wrong('date', 'date-none');
+  if (date.year < FIRST_YEAR) return wrong('date', 'date-too-early');
+  if (daysBetween(warsawDate(context.now), date) > DAYS_AHEAD)
+    return wrong('date', 'date-too-late');
   const instant = instantNear(date, time ?? warsawTime(untyped), untyped);
-  return { instant: new Date(instant).toISOString() };
+  return { value: new Date(instant).toISOString() };
 };
 
 /** The number as stored, day and month padded, or why it is none. The number of a stored receipt may stay as it is. */
-export const readNumber = (
-  form: ReceiptForm,
-  context: FormContext,
-): { readonly number: string } | ErrorCode => {
+export const readNumber = (form: ReceiptForm, context: FormContext): Result<string> => {
   const text = shownNumber(form, context);
-  if (text === form.stored?.number) return { number: text };
+  if (text === form.stored?.number) return { value: text };
   const number = parseReceiptNumber(text);
-  return number === null ? 'number-shape' : { number: formatReceiptNumber(number) };
+  return number === null ? wrong('number', 'number-shape') : { value: formatReceiptNumber(number) };
 };
 
 /** The receipt that carries this number already; a hint, since paper signed under this number may exist already. */

@@ -3,7 +3,8 @@ import type { ReceiptItem } from '#schemas/receipt.ts';
 import { TYPED_OF_LINE, type TypedOfLine } from '#schemas/fields/receipt-table.ts';
 import type { LineForm } from './receipt-form.ts';
 import { type FieldError, linePath } from './field-errors.ts';
-import { isRefused, lineResult, type LineNumbers } from './line-numbers.ts';
+import { lineResult, type LineNumbers } from './line-numbers.ts';
+import { errorsIn, type Result } from './result.ts';
 
 const nameErrors = ({
   key,
@@ -54,17 +55,17 @@ const itemOf = (line: LineForm, wasteCode: string, numbers: LineNumbers): Receip
 };
 
 /** The line as it is stored, or everything that is wrong with it. */
-export const readLine = (line: LineForm): ReceiptItem | readonly FieldError[] => {
-  if (line.stored !== null && !line.isChanged) return line.stored;
+export const readLine = (line: LineForm): Result<ReceiptItem> => {
+  if (line.stored !== null && !line.isChanged) return { value: line.stored };
   const wasteCode = codeOf(line);
   const numbers = lineResult(line);
   const errors: readonly FieldError[] = [
     ...nameErrors(line),
-    ...(isRefused(numbers) ? numbers : []),
+    ...errorsIn(numbers),
     ...(wasteCode === null
       ? [{ path: linePath(line.key, 'code'), code: 'code-shape' as const }]
       : []),
   ];
-  if (errors.length > 0 || isRefused(numbers) || wasteCode === null) return errors;
-  return itemOf(line, wasteCode, numbers);
+  if (errors.length > 0 || 'errors' in numbers || wasteCode === null) return { errors };
+  return { value: itemOf(line, wasteCode, numbers.value) };
 };

@@ -10,8 +10,9 @@ import { receiptTotals } from '#domain/receipt/receipt-totals.ts';
 import { netWeight } from '#domain/quantity/weight.ts';
 import type { ReceiptItem } from '#schemas/receipt.ts';
 import type { LineForm, ReceiptForm } from './receipt-form.ts';
-import { type FieldError, type LineErrorCode, type LineField, linePath } from './field-errors.ts';
+import { type LineErrorCode, type LineField, linePath } from './field-errors.ts';
 import { isBlankLine } from './lines.ts';
+import { errorsIn, type Result } from './result.ts';
 
 /** The numbers of a line: grams, grosze, basis points. Gross, tare and deduction are there when net came from them. */
 export type LineNumbers = Pick<ReceiptItem, 'netG' | 'priceGr' | 'valueGr'> &
@@ -20,15 +21,10 @@ export type LineNumbers = Pick<ReceiptItem, 'netG' | 'priceGr' | 'valueGr'> &
 type Weights = Omit<LineNumbers, 'priceGr' | 'valueGr'>;
 type Deduction = Pick<LineNumbers, 'deductionBp' | 'deductionG'>;
 type Parse = (text: string) => number | DecimalRefusal;
-type Result<T> = T | readonly FieldError[];
 
-/** Whether a result is the list of what is wrong. */
-export const isRefused = <T>(result: Result<T>): result is readonly FieldError[] =>
-  Array.isArray(result);
-
-const refuse = (line: LineForm, field: LineField, code: LineErrorCode): readonly [FieldError] => [
-  { path: linePath(line.key, field), code },
-];
+const refuse = (line: LineForm, field: LineField, code: LineErrorCode, limitG?: number) => ({
+  errors: [{ path: linePath(line.key, field), code, ...(limitG !== undefined && { limitG }) }],
+});
 
 /** Whether net is worked out of gross, and so not typed. */
 export const isNetWorkedOut = ({ isWeighed, unit, grossText, tareText }: LineForm): boolean =>
@@ -44,7 +40,7 @@ const required = (
   parse: Parse,
 ): Result<number> => {
   const value = parse(text);
-  return typeof value === 'number' ? value : refuse(line, field, `${field}-${value}`);
+  return typeof value === 'number' ? { value } : refuse(line, field, `${field}-${value}`);
 };
 
 const optional = (
@@ -54,18 +50,15 @@ const optional = (
   parse: Parse,
 ): Result<number> => {
   const value = parse(text);
-  if (typeof value === 'number') return value;
-  if (value === 'empty') return 0;
+  if (typeof value === 'number') return { value };
+  if (value === 'empty') return { value: 0 };
   return refuse(line, kind === 'tare' ? 'tare' : 'deduction', `${kind}-${value}`);
 };
 
-const errorsOf = (...results: readonly Result<unknown>[]): readonly FieldError[] =>
-  results.flatMap((result) => (isRefused(result) ? result : []));
-
 const typedWeights = (line: LineForm): Result<Weights> => {
   const netG = required(line, 'net', line.netText, parseWeightKg);
-  if (isRefused(netG)) return netG;
-  return netG === 0 ? refuse(line, 'net', 'net-zero') : { netG };
+  if ('errors' in netG) return netG;
+  return netG.value === 0 ? refuse(line, 'net', 'net-zero') : { value: { netG: netG.value } };
 };
 
 const typedDeduction = (line: LineForm): Result<Deduction> => {
@@ -73,29 +66,24 @@ const typedDeduction = (line: LineForm): Result<Deduction> => {
   const amount = isDeductionInKg
     ? optional(line, 'deduction-kg', deductionText, parseWeightKg)
     : optional(line, 'deduction', deductionText, parsePercent);
-  if (isRefused(amount)) return amount;
-  if (amount === 0) return {};
-  return isDeductionInKg ? { deductionG: amount } : { deductionBp: amount };
+  if ('errors' in amount) return amount;
+  const { value } = amount;
+  if (value === 0) return { value: {} };
+  return { value: isDeductionInKg ? { deductionG: value } : { deductionBp: value } };
 };
 
 const weighedWeights = (line: LineForm): Result<Weights> => {
-  const grossG = required(line, 'gross', line.grossText, parseWeightKg);
-  const tareG = optional(line, 'tare', line.tareText, parseWeightKg);
+  const gross = required(line, 'gross', line.grossText, parseWeightKg);
+  const tare = optional(line, 'tare', line.tareText, parseWeightKg);
   const deduction = typedDeduction(line);
-  if (isRefused(grossG) || isRefused(tareG) || isRefused(deduction))
-    return errorsOf(grossG, tareG, deduction);
-  const netG = netWeight({ grossG, tareG, ...deduction });
-  if (netG === 'tare-above-gross')
-    return [{ path: linePath(line.key, 'tare'), code: netG, limitG: grossG }];
-  if (netG === 'deduction-above-rest')
-    return [{ path: linePath(line.key, 'deduction'), code: netG, limitG: grossG - tareG }];
+  if ('errors' in gross || 'errors' in tare || 'errors' in deduction)
+    return { errors: errorsIn(gross, tare, deduction) };
+  const [grossG, tareG] = [gross.value, tare.value];
+  const netG = netWeight({ grossG, tareG, ...deduction.value });
+  if (netG === 'tare-above-gross') return refuse(line, 'tare', netG, grossG);
+  if (netG === 'deduction-above-rest') return refuse(line, 'deduction', netG, grossG - tareG);
   if (typeof netG !== 'number' || netG === 0) return refuse(line, 'gross', 'nothing-left');
-  return {
-    netG,
-    grossG,
-    ...(tareG === 0 ? {} : { tareG }),
-    ...deduction,
-  };
+  return { value: { netG, grossG, ...(tareG === 0 ? {} : { tareG }), ...deduction.value } };
 };
 
 const weightsOf = (line: LineForm): Result<Weights> =>
@@ -109,17 +97,18 @@ export const lineNet = (line: LineForm): number | null => {
   const stored = storedNumbers(line);
   if (stored !== null) return stored.netG;
   const weights = weightsOf(line);
-  return isRefused(weights) ? null : weights.netG;
+  return 'errors' in weights ? null : weights.value.netG;
 };
 
 /** What a line comes to, or what is wrong with its numbers. An untouched line of a stored receipt comes to what it came to. */
 export const lineResult = (line: LineForm): Result<LineNumbers> => {
   const stored = storedNumbers(line);
-  if (stored !== null) return stored;
+  if (stored !== null) return { value: stored };
   const weights = weightsOf(line);
-  const priceGr = required(line, 'price', line.priceText, parseMoney);
-  if (isRefused(weights) || isRefused(priceGr)) return errorsOf(weights, priceGr);
-  return { ...weights, priceGr, valueGr: lineValue(weights.netG, priceGr) };
+  const price = required(line, 'price', line.priceText, parseMoney);
+  if ('errors' in weights || 'errors' in price) return { errors: errorsIn(weights, price) };
+  const [{ netG }, priceGr] = [weights.value, price.value];
+  return { value: { ...weights.value, priceGr, valueGr: lineValue(netG, priceGr) } };
 };
 
 /** Whether the lines are those of the stored receipt, none touched, added or taken away. */
@@ -136,8 +125,8 @@ export const formTotals = (
     return { totalG: form.stored.totalG, totalGr: form.stored.totalGr };
   return receiptTotals(
     form.lines.flatMap((line) => {
-      const result = isBlankLine(line) ? [] : lineResult(line);
-      return isRefused(result) ? [] : [{ ...result, unit: line.unit }];
+      const result = isBlankLine(line) ? null : lineResult(line);
+      return result === null || 'errors' in result ? [] : [{ ...result.value, unit: line.unit }];
     }),
   );
 };

@@ -12,6 +12,7 @@ import {
   requiresFormByDefault,
 } from '#domain/catalogue/waste-codes.ts';
 import type { Product, ProductFields } from '#schemas/product.ts';
+import type { Result } from './result.ts';
 
 /** A product as typed. */
 export interface ProductForm {
@@ -122,7 +123,7 @@ export const readProductForm = (
   form: ProductForm,
   products: readonly Product[],
   before: Product | null,
-): { readonly fields: ProductFields } | { readonly errors: ProductFormErrors } => {
+): Result<ProductFields, ProductFormErrors> => {
   const buyPrice = optional(parseMoney(form.buyPrice));
   const sellPrice = optional(parseMoney(form.sellPrice));
   const deduction = optional(parsePercent(form.deduction));
@@ -130,7 +131,7 @@ export const readProductForm = (
   const errors = errorsOf(form, others, { buyPrice, sellPrice, deduction });
   if (Object.keys(errors).length > 0) return { errors };
   const note = form.note.trim();
-  const fields = {
+  const value = {
     name: form.name.trim(),
     categoryId: form.categoryId,
     wasteCode: parseWasteCode(form.wasteCode) ?? '',
@@ -143,16 +144,17 @@ export const readProductForm = (
     favourite: form.favourite,
     ...(note === '' && before?.note === undefined ? {} : { note }),
   };
-  return { fields };
+  return { value };
 };
 
-/** Why the name of a category cannot be stored; null when it can. `ownId` is the category's own, '' for a new one. */
-export const categoryNameError = (
-  name: string,
+/** A category's name as it will be stored, or what is wrong. `ownId` is the category's own, '' for a new one. */
+export const readCategoryForm = (
+  form: { readonly name: string },
   categories: readonly { readonly id: string; readonly name: string }[],
   ownId: string,
-): 'name-missing' | 'name-taken' | null => {
-  if (name.trim() === '') return 'name-missing';
-  const isTaken = categories.some((one) => one.id !== ownId && isSameName(one.name, name));
-  return isTaken ? 'name-taken' : null;
+): Result<string, { readonly name: 'name-missing' | 'name-taken' }> => {
+  const value = form.name.trim();
+  if (value === '') return { errors: { name: 'name-missing' } };
+  const isTaken = categories.some((one) => one.id !== ownId && isSameName(one.name, value));
+  return isTaken ? { errors: { name: 'name-taken' } } : { value };
 };

@@ -12,7 +12,7 @@ import { type FormContext, otherReceipts, takenBy } from './head.ts';
 import { isBlankLine } from './lines.ts';
 import { unprintableReceipt, type WrittenField } from './unprintable.ts';
 import { otherSuccessor } from '#domain/receipt/succession.ts';
-import { isRefused, type LineNumbers, lineResult } from './line-numbers.ts';
+import { type LineNumbers, lineResult } from './line-numbers.ts';
 
 /** What is asked; dates as printed, weights in grams, money in grosze. */
 export type Asked =
@@ -124,12 +124,12 @@ const aboutLine = (line: LineForm, usual: Usual): readonly Question[] => {
   // Untouched lines of a stored receipt were asked about before.
   if (!line.isChanged || isBlankLine(line)) return [];
   const numbers = lineResult(line);
-  return isRefused(numbers)
+  return 'errors' in numbers
     ? []
     : [
         ...aboutCode(line, usual.codesOff),
-        ...aboutWeight(line, numbers, usual),
-        ...aboutPrice(line, numbers),
+        ...aboutWeight(line, numbers.value, usual),
+        ...aboutPrice(line, numbers.value),
       ];
 };
 

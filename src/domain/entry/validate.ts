@@ -6,14 +6,15 @@ import type { ClientFields } from '#schemas/client.ts';
 import type { ReceiptFields, ReceiptItem, SellerCopy } from '#schemas/receipt.ts';
 import { clientFormOf, readClientForm } from './client-form.ts';
 import type { ReceiptForm } from './receipt-form.ts';
-import type { ErrorCode, FieldError, HeadField } from './field-errors.ts';
+import { linePath, wrong } from './field-errors.ts';
 import { chosenClient, type FormContext, isWrongTime, readDate, readNumber } from './head.ts';
 import { isSoldByFirm } from './missing.ts';
 import { readLine } from './item.ts';
 import { isBlankLine } from './lines.ts';
 import { type Question, questionsOf } from './questions.ts';
 import { originOf } from './origin.ts';
-import { areLinesStored, isRefused } from './line-numbers.ts';
+import { areLinesStored } from './line-numbers.ts';
+import { errorsIn, type Result } from './result.ts';
 
 /** A form that can be stored. With `newClient`, the receipt's `clientId` is still empty. */
 export interface ValidReceipt {
@@ -22,59 +23,53 @@ export interface ValidReceipt {
   readonly questions: readonly Question[];
 }
 
-const errorAt = (path: HeadField, code: ErrorCode): readonly FieldError[] => [{ path, code }];
-
 interface Seller {
   readonly clientId: string;
   readonly copy: SellerCopy;
   readonly newClient?: ClientFields;
 }
 
-const newSeller = (fields: ClientFields): Seller | readonly FieldError[] => {
+const newSeller = (fields: ClientFields): Result<Seller> => {
   const read = readClientForm(fields);
-  if ('fields' in read) return { clientId: '', copy: read.fields, newClient: read.fields };
-  return errorAt('name', 'name-missing');
+  if ('errors' in read) return wrong('name', 'name-missing');
+  return { value: { clientId: '', copy: read.value, newClient: read.value } };
 };
 
-const readSeller = (form: ReceiptForm, context: FormContext): Seller | readonly FieldError[] => {
+const readSeller = (form: ReceiptForm, context: FormContext): Result<Seller> => {
+  const { clientId, clientCopy, clientText } = form;
   if (form.isNewClient) return newSeller(form.newClient);
-  if (form.clientCopy !== null) return { clientId: form.clientId ?? '', copy: form.clientCopy };
-  if (form.clientId === null)
-    return errorAt(
-      'client',
-      form.clientText.trim() === '' ? 'client-missing' : 'client-not-chosen',
-    );
+  if (clientCopy !== null) return { value: { clientId: clientId ?? '', copy: clientCopy } };
+  if (clientId === null)
+    return wrong('client', clientText.trim() === '' ? 'client-missing' : 'client-not-chosen');
   const client = chosenClient(form, context.clients);
   return client === undefined
-    ? errorAt('client', 'client-gone')
-    : { clientId: client.id, copy: trimClientFields(clientFormOf(client)) };
+    ? wrong('client', 'client-gone')
+    : { value: { clientId: client.id, copy: trimClientFields(clientFormOf(client)) } };
 };
 
 /** A receipt from before the rule is corrected without it, and a firm has no document. */
-const idCheckErrors = (
+const readIdCheck = (
   form: ReceiptForm,
   { companyDetails, clients }: FormContext,
-): readonly FieldError[] => {
+): Result<boolean> => {
   const { idChecked, stored } = form;
   const isRequired = companyDetails?.idCheckRequired === true && !isSoldByFirm(form, clients);
   const isExempt = stored !== null && stored.idChecked !== true;
-  return isRequired && !isExempt && !idChecked ? errorAt('idChecked', 'id-check-missing') : [];
+  return isRequired && !isExempt && !idChecked
+    ? wrong('idChecked', 'id-check-missing')
+    : { value: idChecked };
 };
 
-const readItems = ({ lines }: ReceiptForm): readonly ReceiptItem[] | readonly FieldError[] => {
+const readItems = ({ lines }: ReceiptForm): Result<readonly ReceiptItem[]> => {
   const filled = lines.filter((line) => !isBlankLine(line));
-  if (filled.length === 0) {
-    const path = `${lines[0]?.key ?? ''}:product` as const;
-    return [{ path, code: 'lines-missing' }];
-  }
+  if (filled.length === 0)
+    return { errors: [{ path: linePath(lines[0]?.key ?? '', 'product'), code: 'lines-missing' }] };
   const read = filled.map(readLine);
-  const errors = read.flatMap((line) => (isRefused(line) ? line : []));
-  return errors.length > 0 ? errors : read.flatMap((line) => (isRefused(line) ? [] : [line]));
+  const errors = errorsIn(...read);
+  return errors.length > 0
+    ? { errors }
+    : { value: read.flatMap((line) => ('value' in line ? [line.value] : [])) };
 };
-
-const isErrors = (
-  items: readonly ReceiptItem[] | readonly FieldError[],
-): items is readonly FieldError[] => items.some((item) => 'path' in item && 'code' in item);
 
 const totalsOf = (form: ReceiptForm, items: readonly ReceiptItem[]) =>
   form.stored !== null && areLinesStored(form)
@@ -116,42 +111,32 @@ const untyped = (form: ReceiptForm, { companyDetails, now }: FormContext) => {
 };
 
 /** The receipt as it will be stored, or every wrong field in the order of the form. */
-export const validateForm = (
-  form: ReceiptForm,
-  context: FormContext,
-): ValidReceipt | { readonly errors: readonly FieldError[] } => {
+export const validateForm = (form: ReceiptForm, context: FormContext): Result<ValidReceipt> => {
   const number = readNumber(form, context);
   const date = readDate(form, context);
-  const time = isWrongTime(form) ? errorAt('time', 'time-shape') : [];
+  const time: Result<string> = isWrongTime(form)
+    ? wrong('time', 'time-shape')
+    : { value: form.timeText };
   const seller = readSeller(form, context);
-  const idCheck = idCheckErrors(form, context);
+  const idCheck = readIdCheck(form, context);
   const items = readItems(form);
-  const errors = [
-    ...(typeof number === 'string' ? errorAt('number', number) : []),
-    ...(typeof date === 'string' ? errorAt('date', date) : []),
-    ...time,
-    ...(isRefused(seller) ? seller : []),
-    ...idCheck,
-    ...(isErrors(items) ? items : []),
-  ];
-  if (typeof number === 'string' || typeof date === 'string') return { errors };
-  if (isRefused(seller) || isErrors(items) || idCheck.length + time.length > 0) return { errors };
+  const errors = errorsIn(number, date, time, seller, idCheck, items);
+  const isWrong = 'errors' in number || 'errors' in date || 'errors' in seller || 'errors' in items;
+  if (isWrong || errors.length > 0) return { errors };
+  const { clientId, copy, newClient } = seller.value;
   const receipt: ReceiptFields = {
     ...untyped(form, context),
-    number: number.number,
-    date: date.instant,
-    clientId: seller.clientId,
-    client: seller.copy,
+    number: number.value,
+    date: date.value,
+    clientId,
+    client: copy,
     origin: keptOrigin(form),
-    items: [...items],
-    ...totalsOf(form, items),
+    items: [...items.value],
+    ...totalsOf(form, items.value),
     paymentMethod: form.payment,
     notes: form.notes,
     ...extras(form),
   };
-  return {
-    receipt,
-    ...(seller.newClient === undefined ? {} : { newClient: seller.newClient }),
-    questions: questionsOf(form, receipt, context),
-  };
+  const questions = questionsOf(form, receipt, context);
+  return { value: { receipt, questions, ...(newClient !== undefined && { newClient }) } };
 };

@@ -1,4 +1,3 @@
-import { useRef, useState } from 'react';
 import type { LookAlike } from '#domain/client/client-search.ts';
 import { formatPostalCode } from '#domain/client/identifiers.ts';
 import { isSameRecord } from '#domain/shared/ids.ts';
@@ -16,10 +15,9 @@ import {
   likenessText,
 } from './clients.text.ts';
 import { UnprintableNote } from '#ui/shared/saving/unprintable-note.tsx';
-import { useStoring } from '#ui/shared/saving/use-storing.ts';
+import { useRecordForm } from '#ui/shared/saving/use-record-form.ts';
 import {
   type ClientForm,
-  type ClientFormErrors,
   numberField,
   oddFields,
   readClientForm,
@@ -46,11 +44,6 @@ export interface ClientDialogProps {
 const FIELDS = ['name', 'address', 'postalCode', 'city', 'documentNumber', 'nip'] as const;
 type FieldName = (typeof FIELDS)[number];
 
-const errorText = (errors: ClientFormErrors, field: FieldName): string | undefined => {
-  const error = errors[field];
-  return error === undefined ? undefined : clientFormErrorText[error];
-};
-
 const described = (client: Client): string =>
   [client.name, addressLine(client), client.mergedInto && text.isMerged].filter(Boolean).join(', ');
 
@@ -72,56 +65,42 @@ export const ClientDialog = ({
   edited,
   ...on
 }: ClientDialogProps) => {
-  const [form, setForm] = useState(initial);
-  const [errors, setErrors] = useState<ClientFormErrors>({});
-  const storing = useStoring();
-  const inputs = useRef<Partial<Record<FieldName, HTMLInputElement | null>>>({});
+  const { form, setForm, change, submit, storing, field } = useRecordForm({
+    initial,
+    order: FIELDS,
+    read: readClientForm,
+    sentences: clientFormErrorText,
+    onSave: on.onSave,
+  });
   const isOther = ({ id }: Client) => edited === undefined || !isSameRecord(id, edited.id);
   const found = lookAlikesOf({ clients, merged: merged.filter(isOther) }, form).filter(
     ({ client }) => isOther(client),
   );
 
-  const change = (field: FieldName) => (value: string) => {
-    setForm({
-      ...form,
-      [field]: field === 'postalCode' ? formatPostalCode(value, form.postalCode) : value,
-    });
-    setErrors({ ...errors, [field]: undefined });
-  };
-
-  const save = () => {
-    const read = readClientForm(form);
-    if ('errors' in read) {
-      setErrors(read.errors);
-      inputs.current[FIELDS.find((field) => read.errors[field] !== undefined) ?? 'name']?.focus();
-    } else storing.store(() => on.onSave(read.fields));
-  };
-
-  const field = (name: FieldName) => ({
+  const typed = (name: FieldName) => ({
+    ...field(name),
     kind: CLIENT_FIELD_KINDS[name],
     label: clientFieldLabel(name, form),
     name,
-    value: form[name] ?? '',
-    onChange: change(name),
-    error: errorText(errors, name),
-    ref: (input: HTMLInputElement | null) => {
-      inputs.current[name] = input;
-    },
+    onChange: (value: string) =>
+      change({
+        [name]: name === 'postalCode' ? formatPostalCode(value, form.postalCode) : value,
+      }),
   });
 
   const odd = oddFields(form);
   const ownNumber = numberField(form);
   const shown = ['name', 'address', 'postalCode', 'city', ownNumber] as const;
   return (
-    <FormDialog title={title} storing={storing} onSubmit={save} onClose={on.onClose}>
-      <TextField {...field('name')} autoFocus isRequired />
-      <TextField {...field('address')} />
+    <FormDialog title={title} storing={storing} onSubmit={submit} onClose={on.onClose}>
+      <TextField {...typed('name')} autoFocus isRequired />
+      <TextField {...typed('address')} />
       <div className={styles.place}>
-        <TextField {...field('postalCode')} hint={clientFieldHint('postalCode', odd)} />
-        <TextField {...field('city')} />
+        <TextField {...typed('postalCode')} hint={clientFieldHint('postalCode', odd)} />
+        <TextField {...typed('city')} />
       </div>
       <SellerTypeChoice form={form} onChange={setForm} />
-      <TextField {...field(ownNumber)} hint={clientFieldHint(ownNumber, odd)} />
+      <TextField {...typed(ownNumber)} hint={clientFieldHint(ownNumber, odd)} />
       <LookAlikes found={found} />
       <UnprintableNote texts={shown.map((name) => [clientFieldLabel(name, form), form[name]])} />
       <ChangedRecord

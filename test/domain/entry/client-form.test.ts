@@ -17,7 +17,7 @@ describe("a client's form", () => {
       postalCode: ' 58-100 ',
       city: ' Świdnica ',
     });
-    expect(readClientForm(typed)).toEqual({ fields: clientFields() });
+    expect(readClientForm(typed)).toEqual({ value: clientFields() });
   });
 
   it.each([
@@ -37,7 +37,7 @@ describe("a client's form", () => {
     ['nothing but a name', { address: '', postalCode: '', city: '', documentNumber: '' }],
   ])('is not stopped by %s', (_, changes) => {
     const fields = clientFields(changes);
-    expect(readClientForm(fields)).toEqual({ fields });
+    expect(readClientForm(fields)).toEqual({ value: fields });
   });
 
   it.each([
@@ -63,7 +63,7 @@ describe("a client's form", () => {
     expect([numberField(clientFields()), numberField(firm)]).toEqual(['documentNumber', 'nip']);
     const read = readClientForm({ ...firm, nip: ' 526-030-02-91 ' });
     expect(read).toEqual({
-      fields: clientFields({ sellerType: 'company', nip: '526-030-02-91' }),
+      value: clientFields({ sellerType: 'company', nip: '526-030-02-91' }),
     });
     expect(asSeller(firm, 'person')).toMatchObject({ ...clientFields(), sellerType: 'person' });
     expect(clientFormOf(client({ sellerType: 'company', nip: '1' }))).toEqual(

@@ -80,21 +80,23 @@ describe('the instant of a receipt', () => {
     ['the first', '2026-10-25T00:30:59Z', '2026-10-25T00:30:00.000Z'],
     ['the second', '2026-10-25T01:30:59Z', '2026-10-25T01:30:00.000Z'],
   ])('made now, in %s 2:30 of the night of the change, is of now', (_, now, instant) => {
-    expect(instantAt(now)).toEqual({ instant });
-    expect(instantAt(now, { dateText: '25.10.2026', isDateTyped: true })).toEqual({ instant });
-    expect(instantAt(now, { timeText: '2:30' })).toEqual({ instant });
+    expect(instantAt(now)).toEqual({ value: instant });
+    expect(instantAt(now, { dateText: '25.10.2026', isDateTyped: true })).toEqual({
+      value: instant,
+    });
+    expect(instantAt(now, { timeText: '2:30' })).toEqual({ value: instant });
   });
 
   it('is the first one of a time that was typed and came twice', () => {
     expect(instantAt('2026-10-25T01:30:00Z', { timeText: '2:15' })).toEqual({
-      instant: '2026-10-25T00:15:00.000Z',
+      value: '2026-10-25T00:15:00.000Z',
     });
   });
 
   it('of another day is at the time of the clock', () => {
     expect(
       instantAt('2026-10-25T01:30:00Z', { dateText: '24.10.2026', isDateTyped: true }),
-    ).toEqual({ instant: '2026-10-24T00:30:00.000Z' });
+    ).toEqual({ value: '2026-10-24T00:30:00.000Z' });
   });
 });
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { product, productFields } from '#test/builders/records.ts';
 import {
-  categoryNameError,
   emptyProductForm,
   productFormOf,
+  readCategoryForm,
   readProductForm,
   withWasteCode,
 } from '#domain/entry/product-form.ts';
@@ -23,7 +23,7 @@ const errors = (form: Partial<typeof filled>, products = [product()]) => {
 describe('[FN-3] the form of a product', () => {
   it('becomes the fields that are stored; what was left empty is left out', () => {
     expect(readProductForm(filled, [], null)).toEqual({
-      fields: {
+      value: {
         ...{ name: 'Puszki Al', categoryId: 'category-1', wasteCode: '150104', unit: 'kg' },
         ...{ buyPriceGr: 350, requiresForm: true, active: true, favourite: false },
       },
@@ -34,14 +34,14 @@ describe('[FN-3] the form of a product', () => {
     const stored = product({ sellPriceGr: 3150, deductionBp: 250, note: 'czysta' });
     const read = readProductForm(productFormOf(stored), [stored], stored);
     const { id, userID, ...fields } = stored;
-    expect(read).toEqual({ fields });
+    expect(read).toEqual({ value: fields });
   });
 
   it('takes a selling price and a deduction away with 0', () => {
     const before = product({ sellPriceGr: 3150, deductionBp: 250 });
     const form = { ...productFormOf(before), sellPrice: '', deduction: '' };
     expect(readProductForm(form, [before], before)).toMatchObject({
-      fields: { sellPriceGr: 0, deductionBp: 0 },
+      value: { sellPriceGr: 0, deductionBp: 0 },
     });
   });
 
@@ -60,7 +60,7 @@ describe('[FN-3] the form of a product', () => {
   it('takes the same name in another category, and its own name', () => {
     expect(errors({ name: productFields().name, categoryId: 'category-2' })).toEqual({});
     const own = product();
-    expect(readProductForm(productFormOf(own), [own], own)).toHaveProperty('fields');
+    expect(readProductForm(productFormOf(own), [own], own)).toHaveProperty('value');
   });
 
   it('follows the code in whether the statutory form applies', () => {
@@ -73,11 +73,11 @@ describe('[FN-3] the form of a product', () => {
 describe('[FN-4] the name of a category', () => {
   const categories = [{ id: 'c1', name: 'Miedź' }];
   it.each([
-    [' ', '', 'name-missing'],
-    ['miedz', '', 'name-taken'],
-    ['miedz', 'c1', null],
-    ['Mosiądz', '', null],
-  ])('"%s" of "%s" gives %s', (name, ownId, expected) => {
-    expect(categoryNameError(name, categories, ownId)).toBe(expected);
+    [' ', '', { errors: { name: 'name-missing' } }],
+    ['miedz', '', { errors: { name: 'name-taken' } }],
+    ['miedz', 'c1', { value: 'miedz' }],
+    [' Mosiądz ', '', { value: 'Mosiądz' }],
+  ])('"%s" of "%s" gives %o', (name, ownId, expected) => {
+    expect(readCategoryForm({ name }, categories, ownId)).toEqual(expected);
   });
 });

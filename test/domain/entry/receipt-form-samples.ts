@@ -1,9 +1,9 @@
 /** What the tests of the receipt's form share. */
 import type { Product } from '#schemas/product.ts';
 import { emptyForm, type LineForm, type ReceiptForm } from '#domain/entry/receipt-form.ts';
-import type { FieldError } from '#domain/entry/field-errors.ts';
 import type { FormContext } from '#domain/entry/head.ts';
 import { changeLine, chooseProduct, type LineTexts, typeInLine } from '#domain/entry/lines.ts';
+import type { Result } from '#domain/entry/result.ts';
 import type { ValidReceipt } from '#domain/entry/validate.ts';
 import { client } from '#test/builders/records.ts';
 
@@ -60,9 +60,7 @@ export const firstLine = (form: ReceiptForm): LineForm => {
 };
 
 /** What a validation gave, which has to be right. */
-export const valid = (
-  result: ValidReceipt | { readonly errors: readonly FieldError[] },
-): ValidReceipt => {
+export const valid = (result: Result<ValidReceipt>): ValidReceipt => {
   if ('errors' in result) throw new Error(`refused: ${JSON.stringify(result.errors)}`);
-  return result;
+  return result.value;
 };

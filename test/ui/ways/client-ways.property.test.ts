@@ -80,7 +80,7 @@ const BETWEEN_DEVICES = deviceWays<Stored>({
 const WAYS: Readonly<Record<string, (fields: ClientFields) => object | Promise<object>>> = {
   form: (fields) => {
     const read = readClientForm(clientFormOf(fields));
-    return 'fields' in read ? read.fields : {};
+    return 'value' in read ? read.value : {};
   },
   draft: (fields) => {
     const form = typeNewClient(openNewClient(emptyForm('R'), fields.name), fields);

@@ -48,7 +48,7 @@ const throughFile = async (product: Product): Promise<object | undefined> => {
 const PRODUCT_WAYS: Ways<Product> = {
   'the form': (product) => {
     const read = readProductForm(productFormOf(product), [], product);
-    return 'fields' in read ? { ...product, ...read.fields } : null;
+    return 'value' in read ? { ...product, ...read.value } : null;
   },
   'the cloud': (product) =>
     productFromDocument('D', structuredClone(productToDocument(product, 'user-1'))),

@@ -6,11 +6,12 @@ import { ConfirmDialog } from '#ui/shared/dialogs/dialog.tsx';
 import { Select } from '#ui/shared/fields/select.tsx';
 import { TextField } from '#ui/shared/fields/text-field.tsx';
 import { productFormErrorText, productsText as text } from '#ui/product/products.text.ts';
-import { categoryNameError } from '#domain/entry/product-form.ts';
+import { readCategoryForm } from '#domain/entry/product-form.ts';
 import { ChangedRecord } from '#ui/shared/saving/changed-record.tsx';
 import { FormDialog } from '#ui/shared/saving/form-dialog.tsx';
 import { NotStoredNote } from '#ui/shared/saving/not-stored-note.tsx';
 import { UnprintableNote } from '#ui/shared/saving/unprintable-note.tsx';
+import { useRecordForm } from '#ui/shared/saving/use-record-form.ts';
 import { useStoring } from '#ui/shared/saving/use-storing.ts';
 
 /** The name of a category, new (`category` null) or there already. */
@@ -23,14 +24,13 @@ export interface CategoryDialogProps {
 
 /** Asks for the name of a category. */
 export const CategoryDialog = ({ category, categories, onSave, onClose }: CategoryDialogProps) => {
-  const [name, setName] = useState(category?.name ?? '');
-  const [isTried, setIsTried] = useState(false);
-  const storing = useStoring();
-  const error = categoryNameError(name, categories, category?.id ?? '');
-  const submit = () => {
-    setIsTried(true);
-    if (error === null) storing.store(() => onSave(name.trim()));
-  };
+  const { form, change, submit, storing, field } = useRecordForm({
+    initial: { name: category?.name ?? '' },
+    order: ['name'],
+    read: (typed) => readCategoryForm(typed, categories, category?.id ?? ''),
+    sentences: productFormErrorText,
+    onSave,
+  });
   return (
     <FormDialog
       title={category === null ? text.newCategoryTitle : text.editCategoryTitle}
@@ -39,15 +39,14 @@ export const CategoryDialog = ({ category, categories, onSave, onClose }: Catego
       onClose={onClose}
     >
       <TextField
+        {...field('name')}
         kind="words"
         label={text.name}
-        value={name}
-        onChange={setName}
+        onChange={(name) => change({ name })}
         autoFocus
         isRequired
-        error={isTried && error !== null ? productFormErrorText[error] : undefined}
       />
-      <UnprintableNote texts={[[text.name, name]]} />
+      <UnprintableNote texts={[[text.name, form.name]]} />
       <ChangedRecord
         collection="categories"
         opened={storing.isBusy ? null : category}

@@ -1,4 +1,3 @@
-import { useRef, useState } from 'react';
 import { byPlace } from '#domain/commands/catalogue.ts';
 import { findWasteCode, formatWasteCode } from '#domain/catalogue/waste-codes.ts';
 import type { WasteCode } from '#domain/catalogue/waste-codes-table.text.ts';
@@ -15,14 +14,13 @@ import { findCodes } from './product-codes.ts';
 import {
   CHECKED_FIELDS,
   type ProductForm,
-  type ProductFormErrors,
   readProductForm,
   withWasteCode,
 } from '#domain/entry/product-form.ts';
 import { ChangedRecord } from '#ui/shared/saving/changed-record.tsx';
 import { FormDialog } from '#ui/shared/saving/form-dialog.tsx';
 import { UnprintableNote } from '#ui/shared/saving/unprintable-note.tsx';
-import { useStoring } from '#ui/shared/saving/use-storing.ts';
+import { useRecordForm } from '#ui/shared/saving/use-record-form.ts';
 import styles from './products.module.css';
 
 /** The form of a product, new (`product` null) or there already. */
@@ -59,34 +57,14 @@ const categoryChoices = (categories: readonly Category[]) => [
   ...categories.toSorted(byPlace).map(({ id, name }) => ({ value: id, label: name })),
 ];
 
-const useProductForm = ({ initial, products, product, onSave }: ProductDialogProps) => {
-  const [form, setForm] = useState(initial);
-  const [errors, setErrors] = useState<ProductFormErrors>({});
-  const storing = useStoring();
-  const inputs = useRef<Partial<Record<string, HTMLInputElement | null>>>({});
-  const change = (changes: Partial<ProductForm>) => {
-    setForm({ ...form, ...changes });
-    const touched = Object.keys(changes).map((field) => [field, undefined]);
-    setErrors({ ...errors, ...(Object.fromEntries(touched) as ProductFormErrors) });
-  };
-  const submit = () => {
-    const read = readProductForm(form, products, product);
-    if ('fields' in read) return storing.store(() => onSave(read.fields));
-    setErrors(read.errors);
-    inputs.current[CHECKED_FIELDS.find((field) => read.errors[field] !== undefined) ?? '']?.focus();
-  };
-  const checked = (name: (typeof CHECKED_FIELDS)[number]) => {
-    const error = errors[name];
-    return {
-      value: form[name],
-      error: error === undefined ? undefined : productFormErrorText[error],
-      ref: (input: HTMLInputElement | null) => {
-        inputs.current[name] = input;
-      },
-    };
-  };
-  return { form, setForm, change, submit, storing, checked };
-};
+const useProductForm = ({ initial, products, product, onSave }: ProductDialogProps) =>
+  useRecordForm({
+    initial,
+    order: CHECKED_FIELDS,
+    read: (form: ProductForm) => readProductForm(form, products, product),
+    sentences: productFormErrorText,
+    onSave,
+  });
 
 type FormState = ReturnType<typeof useProductForm>;
 
@@ -94,12 +72,12 @@ const CodeField = ({
   form,
   setForm,
   change,
-  checked,
+  field,
   codesOff,
 }: FormState & Pick<ProductDialogProps, 'codesOff'>) => (
   <Combobox
     kind="plain"
-    {...checked('wasteCode')}
+    {...field('wasteCode')}
     label={text.wasteCode}
     hint={codeHint(form.wasteCode)}
     emptyText={text.noSuchCode}
@@ -114,26 +92,26 @@ const CodeField = ({
   />
 );
 
-const Prices = ({ change, checked }: FormState) => (
+const Prices = ({ change, field }: FormState) => (
   <div className={styles.columns}>
     <NumberField
-      {...checked('buyPrice')}
+      {...field('buyPrice')}
       label={text.buyPrice}
       onChange={(buyPrice) => change({ buyPrice })}
     />
     <TextField
-      {...checked('unit')}
+      {...field('unit')}
       kind="plain"
       label={text.unitHead}
       onChange={(unit) => change({ unit })}
     />
     <NumberField
-      {...checked('sellPrice')}
+      {...field('sellPrice')}
       label={text.sellPrice}
       onChange={(sellPrice) => change({ sellPrice })}
     />
     <NumberField
-      {...checked('deduction')}
+      {...field('deduction')}
       label={text.deduction}
       onChange={(deduction) => change({ deduction })}
     />
@@ -169,7 +147,7 @@ const Marks = ({ form, change }: FormState) => (
 /** Asks for a product's fields; refuses at the field, keeps what was typed. */
 export const ProductDialog = (props: ProductDialogProps) => {
   const state = useProductForm(props);
-  const { form, change, checked } = state;
+  const { form, change, field } = state;
   return (
     <FormDialog
       isWide
@@ -179,7 +157,7 @@ export const ProductDialog = (props: ProductDialogProps) => {
       onClose={props.onClose}
     >
       <TextField
-        {...checked('name')}
+        {...field('name')}
         kind="words"
         label={text.name}
         autoFocus

@@ -149,9 +149,9 @@ export const useReceiptEntry = (start: EntryStart): Entry => {
     if ('errors' in result) {
       flushSync(() => dispatch({ type: 'stumbled', errors: result.errors }));
       focusFirst(result.errors);
-    } else if (!isConfirmed && result.questions.length > 0)
-      dispatch({ type: 'asked', questions: result.questions, intent });
-    else void run(intent, result);
+    } else if (!isConfirmed && result.value.questions.length > 0)
+      dispatch({ type: 'asked', questions: result.value.questions, intent });
+    else void run(intent, result.value);
   };
 
   return {

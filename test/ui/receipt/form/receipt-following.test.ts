@@ -25,7 +25,7 @@ describe('a voided receipt issued anew', () => {
   it('has its words under a number of now, the seller as on file, and names what it replaces', () => {
     const result = validateForm(reissueForm(voided, view, 'new'), { ...view, now: NOW });
     if ('errors' in result) throw new Error('the form is wrong');
-    const { receipt: fields } = result;
+    const { receipt: fields } = result.value;
     expect(fields).toMatchObject({
       status: 'issued',
       replacesNumber: '7/20/11/2026',

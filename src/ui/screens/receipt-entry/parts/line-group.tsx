@@ -24,13 +24,7 @@ import {
   typeInLine,
   typeProduct,
 } from '#domain/entry/lines.ts';
-import {
-  isKg,
-  isNetWorkedOut,
-  isRefused,
-  lineNet,
-  lineResult,
-} from '#domain/entry/line-numbers.ts';
+import { isKg, isNetWorkedOut, lineNet, lineResult } from '#domain/entry/line-numbers.ts';
 import type { LineAction } from '#ui/receipt/form/receipt-line-actions.ts';
 import type { Entry, LineProps } from '#ui/screens/receipt-entry/entry/entry.ts';
 import { fieldAt } from '#ui/screens/receipt-entry/entry/focus-field.ts';
@@ -154,7 +148,7 @@ const LineValue = ({ line }: { readonly line: LineForm }) => {
   return (
     <div className={styles.value}>
       <span className={styles.valueLabel}>{text.value}</span>
-      <strong>{isRefused(result) ? '–' : formatMoneyNumber(result.valueGr)}</strong>
+      <strong>{'errors' in result ? '–' : formatMoneyNumber(result.value.valueGr)}</strong>
     </div>
   );
 };

@@ -107,7 +107,7 @@ describe('what was given up', () => {
       newDocumentId: newOperationId,
     };
     const saving = { at: new Date(NOW).toISOString(), isPrinted: false };
-    const stored = await storeCorrection(operation)(form, valid, saving, storing as never);
+    const stored = await storeCorrection(operation)(form, valid.value, saving, storing as never);
     expect(stored).toMatchObject({ id: 'temp_receipt_R', notes: 'poprawiony' });
     await device.sync(journal);
     expect([...device.cloud.documents.keys()]).toEqual(['clients/C', 'receipts/R']);
