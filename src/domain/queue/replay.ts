@@ -75,9 +75,11 @@ export const dependantsOf = (
 export const isCreate = ({ type }: StoredOperation): boolean => type.startsWith('CREATE_');
 
 /** What still waits though the create it hangs on was given up: it was queued in the same moment, or in a tab that did not know. */
-export const leftBehind = (log: LogState): readonly OperationState[] => {
+export const leftBehind = (
+  log: LogState,
+  pending: readonly OperationState[],
+): readonly OperationState[] => {
   const gone = operationsOf(log, 'removed').filter(({ operation }) => isCreate(operation));
-  const pending = operationsOf(log, 'pending');
   return [...new Set(gone.flatMap((create) => dependantsOf(pending, create)))];
 };
 

@@ -123,15 +123,25 @@ export type Step =
   | { readonly kind: 'put-off'; readonly reason: string }
   | { readonly kind: 'done' };
 
-const pendingOf = (log: LogState): readonly OperationState[] => operationsOf(log, 'pending');
+/** What waits. */
+interface Queue {
+  readonly pending: readonly OperationState[];
+  /** What of it this edition knows. */
+  readonly known: readonly KnownState[];
+}
+
+const queueOf = (log: LogState): Queue => {
+  const pending = operationsOf(log, 'pending');
+  return { pending, known: known(pending) };
+};
 
 const record = (...events: readonly LogEvent[]): Step => ({ kind: 'record', events });
 
 /** Charges one refusal; the third one takes the operation, and what hangs on it, out of the queue (SYNC-4). */
-const charge = (log: LogState, state: OperationState, reason: string): Step => {
+const charge = ({ pending }: Queue, state: OperationState, reason: string): Step => {
   const { id } = state.operation;
   const isLast = state.retryCount + 1 >= MAX_RETRIES;
-  const gone = isLast ? [state, ...dependantsOf(pendingOf(log), state)] : [];
+  const gone = isLast ? [state, ...dependantsOf(pending, state)] : [];
   return record({ kind: 'failed', operationId: id, reason }, ...removals(gone));
 };
 
@@ -140,16 +150,16 @@ const hasLanded = ({ move }: Attempt, cursor: Cursor | null | undefined): boolea
   move.attempt === cursor?.attempt;
 
 /** What the log leaves open is settled first: did the last commits take effect? */
-const settleAttempts = (log: LogState, pass: Pass): Step | null => {
+const settleAttempts = (log: LogState, queue: Queue, pass: Pass): Step | null => {
   const { attempts, copies, cursor } = log;
   const loaded = new Set(copies.flatMap(({ operationIds }) => operationIds));
-  const states = known(pendingOf(log)).filter(
+  const states = queue.known.filter(
     ({ operation: { id } }) => loaded.has(id) && !pass.lookedBack.has(id),
   );
   if (states.length > 0) return { kind: 'look-back', states };
   if (cursor === null || pass.newStoreId !== null) return null;
   // A log that was put back from a copy may have sent its first commit since.
-  const isFirst = cursor.seq === 0 && pendingOf(log).length > 0;
+  const isFirst = cursor.seq === 0 && queue.pending.length > 0;
   if (attempts.length === 0 && !isFirst) return null;
   if (pass.cursor === undefined) return { kind: 'read-cursor', storeId: cursor.storeId };
   const landed = attempts.find((attempt) => hasLanded(attempt, pass.cursor));
@@ -160,7 +170,7 @@ const settleAttempts = (log: LogState, pass: Pass): Step | null => {
   if ((pass.cursor?.seq ?? 0) === cursor.seq) return null;
   return isBehind(pass.cursor, cursor)
     ? { kind: 'went-back' }
-    : { kind: 'renew', states: known(pendingOf(log)) };
+    : { kind: 'renew', states: queue.known };
 };
 
 const moveOf = ({ cursor }: LogState, { newStoreId }: Pass): CommitStep['move'] | null => {
@@ -178,14 +188,14 @@ const closeAttempts = (log: LogState, pass: Pass): Step => {
 };
 
 /** What is decided without the cloud. Operations of a type that this edition does not know are charged (LOG-2). */
-const settleHere = (log: LogState, pass: Pass, now: number): Step | null => {
-  const unknown = pendingOf(log).find(
+const settleHere = (log: LogState, queue: Queue, pass: Pass, now: number): Step | null => {
+  const unknown = queue.pending.find(
     ({ operation }) => knownOperation(operation) === null && !pass.held.has(operation.id),
   );
-  if (unknown !== undefined) return charge(log, unknown, UNKNOWN_OPERATION_TYPE);
-  const left = leftBehind(log);
+  if (unknown !== undefined) return charge(queue, unknown, UNKNOWN_OPERATION_TYPE);
+  const left = leftBehind(log, queue.pending);
   if (left.length > 0) return { kind: 'give-up', states: left };
-  const due = known(pendingOf(log)).filter(({ operation }) => !isInGrace(operation, now));
+  const due = queue.known.filter(({ operation }) => !isInGrace(operation, now));
   const settled = madeAndDeleted(due);
   if (settled.length === 0) return null;
   // A making that lands behind its deletion would stay.
@@ -204,10 +214,10 @@ const notLookedAt = (states: readonly KnownState[], records: Records): boolean =
   states.some((state) => !records.has(pathOfState(state)));
 
 /** A commit that the cursor shows was refused: for one of several, for what is done already, for what somebody else wrote meanwhile, or for itself. */
-const settleRefusal = (log: LogState, { refusal, records }: Pass): Step | null => {
+const settleRefusal = (log: LogState, queue: Queue, { refusal, records }: Pass): Step | null => {
   if (refusal === null || !refusal.operationIds.every(isPending(log))) return null;
   const ids = new Set(refusal.operationIds);
-  const states = known(pendingOf(log)).filter(({ operation }) => ids.has(operation.id));
+  const states = queue.known.filter(({ operation }) => ids.has(operation.id));
   const [first] = states;
   if (first === undefined) return null;
   const parts = partsOf(states);
@@ -216,7 +226,7 @@ const settleRefusal = (log: LogState, { refusal, records }: Pass): Step | null =
   if (doneAmong(states, records).length === states.length) return record(synced(states));
   const revOf = (from: Records, state: KnownState) => from.get(pathOfState(state))?.rev ?? 0;
   const isOutrun = states.some((state) => revOf(records, state) !== revOf(refusal.before, state));
-  return isOutrun ? null : charge(log, first, refusal.reason);
+  return isOutrun ? null : charge(queue, first, refusal.reason);
 };
 
 const nextBatch = (free: readonly KnownState[], { batches }: Pass, limit: number) => {
@@ -226,8 +236,8 @@ const nextBatch = (free: readonly KnownState[], { batches }: Pass, limit: number
   return parted ?? headBatch(free, limit);
 };
 
-const sendNext = (log: LogState, pass: Pass, now: number): Step => {
-  const free = known(sendable(pendingOf(log), pass.held, now));
+const sendNext = (log: LogState, queue: Queue, pass: Pass, now: number): Step => {
+  const free = known(sendable(queue.pending, pass.held, now));
   const [head] = free;
   if (head === undefined) return hasLooseEnds(log) ? closeAttempts(log, pass) : { kind: 'done' };
   const move = moveOf(log, pass);
@@ -239,7 +249,7 @@ const sendNext = (log: LogState, pass: Pass, now: number): Step => {
   const made = madeAmong(states, pass.records);
   if (made.length > 0) return record(synced(made));
   const unreadable = changes.find((state) => pass.records.get(pathOfState(state))?.record === null);
-  if (unreadable !== undefined) return charge(log, unreadable, UNREADABLE_RECORD);
+  if (unreadable !== undefined) return charge(queue, unreadable, UNREADABLE_RECORD);
   const operations = states.map(({ operation }) => operation);
   const planned = planOf(operations, pass.records, pass.mapping);
   const writes = planned.flatMap((plan) => plan.writes);
@@ -254,13 +264,17 @@ const putOff = ({ refusal }: Pass): Step | null =>
   refusal?.operationIds.length === 0 ? { kind: 'put-off', reason: refusal.reason } : null;
 
 /** What the pass does next; `now` in ms. */
-export const nextStep = (log: LogState, pass: Pass, now: number): Step =>
-  settleCopies(log, pass.others) ??
-  settleAttempts(log, pass) ??
-  putOff(pass) ??
-  settleHere(log, pass, now) ??
-  settleRefusal(log, pass) ??
-  sendNext(log, pass, now);
+export const nextStep = (log: LogState, pass: Pass, now: number): Step => {
+  const queue = queueOf(log);
+  return (
+    settleCopies(log, pass.others) ??
+    settleAttempts(log, queue, pass) ??
+    putOff(pass) ??
+    settleHere(log, queue, pass, now) ??
+    settleRefusal(log, queue, pass) ??
+    sendNext(log, queue, pass, now)
+  );
+};
 
 /** The pass after entries were recorded at `now` (ms). */
 export const afterRecord = (

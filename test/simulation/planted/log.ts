@@ -5,8 +5,9 @@ export const log: readonly PlantedBug[] = [
   ...bugsIn('machines/journal/journal.ts', [
     {
       name: 'saved before it is stored',
-      find: 'if (events.length > 0) await append(events, undefined, draft);',
-      replace: 'if (events.length > 0) append(events, undefined, draft).catch(() => undefined);',
+      find: 'if (operations.length > 0) await append(operations.map(queuedEvent), undefined, draft);',
+      replace:
+        'if (operations.length > 0) append(operations.map(queuedEvent), undefined, draft).catch(() => undefined);',
       caughtBy: 'simulation',
     },
     {
@@ -47,8 +48,8 @@ export const log: readonly PlantedBug[] = [
     },
     {
       name: 'draft saved without its hold',
-      find: 'if (events.length > 0) await append(events, undefined, draft);',
-      replace: 'if (events.length > 0) await append(events);',
+      find: 'if (operations.length > 0) await append(operations.map(queuedEvent), undefined, draft);',
+      replace: 'if (operations.length > 0) await append(operations.map(queuedEvent));',
       caughtBy: 'simulation',
     },
   ]),

@@ -45,18 +45,18 @@ export const nextStep: readonly PlantedBug[] = [
   const parted = batches
     .map((ids) => free.filter(({ operation }) => ids.includes(operation.id)))`,
       replace: `const nextBatch = (
-  log: LogState,
+  queue: Queue,
   free: readonly KnownState[],
   { batches }: Pass,
   limit: number,
 ) => {
   const parted = batches
-    .map((ids) => known(pendingOf(log)).filter(({ operation }) => ids.includes(operation.id)))`,
+    .map((ids) => queue.known.filter(({ operation }) => ids.includes(operation.id)))`,
       also: [
         {
           file: 'src/domain/queue/sync-step.ts',
           find: 'const states = nextBatch(free, pass, limit);',
-          replace: 'const states = nextBatch(log, free, pass, limit);',
+          replace: 'const states = nextBatch(queue, free, pass, limit);',
         },
       ],
       caughtBy: 'test/machines/sync/sync-run.test.ts',
@@ -69,9 +69,9 @@ export const nextStep: readonly PlantedBug[] = [
     },
     {
       name: 'unknown operation blocks',
-      find: `if (unknown !== undefined) return charge(log, unknown, UNKNOWN_OPERATION_TYPE);
-  const left = leftBehind(log);`,
-      replace: 'const left = leftBehind(log);',
+      find: `if (unknown !== undefined) return charge(queue, unknown, UNKNOWN_OPERATION_TYPE);
+  const left = leftBehind(log, queue.pending);`,
+      replace: 'const left = leftBehind(log, queue.pending);',
       caughtBy: 'simulation',
     },
     {
@@ -83,13 +83,13 @@ export const nextStep: readonly PlantedBug[] = [
     {
       name: 'unsent settled before the question',
       find: `settleCopies(log, pass.others) ??
-  settleAttempts(log, pass) ??
-  putOff(pass) ??
-  settleHere(log, pass, now) ??`,
-      replace: `settleHere(log, pass, now) ??
-  settleCopies(log, pass.others) ??
-  settleAttempts(log, pass) ??
-  putOff(pass) ??`,
+    settleAttempts(log, queue, pass) ??
+    putOff(pass) ??
+    settleHere(log, queue, pass, now) ??`,
+      replace: `settleHere(log, queue, pass, now) ??
+    settleCopies(log, pass.others) ??
+    settleAttempts(log, queue, pass) ??
+    putOff(pass) ??`,
       caughtBy: 'test/domain/queue/sync-step.test.ts',
     },
     {
@@ -100,8 +100,8 @@ export const nextStep: readonly PlantedBug[] = [
     },
     {
       name: 'outrun is charged',
-      find: 'return isOutrun ? null : charge(log, first, refusal.reason);',
-      replace: 'return isOutrun && false ? null : charge(log, first, refusal.reason);',
+      find: 'return isOutrun ? null : charge(queue, first, refusal.reason);',
+      replace: 'return isOutrun && false ? null : charge(queue, first, refusal.reason);',
       caughtBy: 'simulation',
     },
     {
@@ -114,14 +114,14 @@ export const nextStep: readonly PlantedBug[] = [
     },
     {
       name: 'refused before the cursor is read',
-      find: `settleAttempts(log, pass) ??
-  putOff(pass) ??
-  settleHere(log, pass, now) ??
-  settleRefusal(log, pass) ??`,
-      replace: `settleRefusal(log, pass) ??
-  settleAttempts(log, pass) ??
-  putOff(pass) ??
-  settleHere(log, pass, now) ??`,
+      find: `settleAttempts(log, queue, pass) ??
+    putOff(pass) ??
+    settleHere(log, queue, pass, now) ??
+    settleRefusal(log, queue, pass) ??`,
+      replace: `settleRefusal(log, queue, pass) ??
+    settleAttempts(log, queue, pass) ??
+    putOff(pass) ??
+    settleHere(log, queue, pass, now) ??`,
       caughtBy: 'test/machines/sync/sync-cursor.test.ts',
     },
     {

@@ -83,8 +83,8 @@ export const sending: readonly PlantedBug[] = [
         },
         {
           file: 'src/domain/queue/sync-step.ts',
-          find: `: { kind: 'renew', states: known(pendingOf(log)) };`,
-          replace: `: { kind: 'renew', states: known(pendingOf(log)), storeId: cursor.storeId };`,
+          find: `: { kind: 'renew', states: queue.known };`,
+          replace: `: { kind: 'renew', states: queue.known, storeId: cursor.storeId };`,
         },
       ],
       caughtBy: 'test/machines/sync/sync-cursor.test.ts',
