@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isUnusualPrice, isUnusualWeight } from '#domain/receipt/unusual.ts';
+import { isUnusualDay, isUnusualPrice, isUnusualWeight } from '#domain/receipt/unusual.ts';
 
 const KG = 1000;
 const PLN = 100;
@@ -39,5 +39,17 @@ describe('a price', () => {
     ['any, where none is listed', 2950, 0, false],
   ])('asks or not: %s', (_what, priceGr, listPriceGr, isAsked) => {
     expect(isUnusualPrice(priceGr, listPriceGr)).toBe(isAsked);
+  });
+});
+
+describe('a day', () => {
+  const now = Date.parse('2026-11-21T08:41:00.000Z');
+  it.each([
+    ['today', 21, 11, false],
+    ['tomorrow', 22, 11, true],
+    ['31 days ago', 21, 10, false],
+    ['32 days ago', 20, 10, true],
+  ])('asks or not: %s', (_what, day, month, isAsked) => {
+    expect(isUnusualDay({ year: 2026, month, day }, now)).toBe(isAsked);
   });
 });
