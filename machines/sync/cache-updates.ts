@@ -1,6 +1,6 @@
 import type { Fields } from '#schemas/entity.ts';
 import { realIdOf } from '#domain/shared/ids.ts';
-import type { Pass } from '#domain/queue/sync-step.ts';
+import type { Pass } from '#domain/queue/pass.ts';
 import type { View } from '#domain/view/view.ts';
 import type { Operation } from '#schemas/operation.ts';
 import type { SyncResult } from '#schemas/sync-result.ts';

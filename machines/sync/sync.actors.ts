@@ -5,16 +5,15 @@ import { idsOf } from '#domain/log/fold.ts';
 import type { KnownState } from '#domain/queue/known-operations.ts';
 import { doneBefore, renewed } from '#domain/queue/looking-back.ts';
 import { overtakenEvents } from '#domain/queue/overtaken.ts';
-import { knownOperation, removals } from '#domain/queue/replay.ts';
 import {
   afterCommit,
   afterRecord,
   type CommitStep,
   NEW_PASS,
-  nextStep,
   type Pass,
-  type Step,
-} from '#domain/queue/sync-step.ts';
+} from '#domain/queue/pass.ts';
+import { knownOperation, removals } from '#domain/queue/replay.ts';
+import { nextStep, type Step } from '#domain/queue/sync-step.ts';
 import type { LogEvent } from '#schemas/log-entry.ts';
 import type { SyncResult } from '#schemas/sync-result.ts';
 import { cacheUpdates } from './cache-updates.ts';

@@ -1,5 +1,6 @@
 import type { DecimalRefusal } from '#domain/quantity/decimal.ts';
 import type { ClientFormError } from './client-form.ts';
+import type { Result } from './result.ts';
 
 /** The fields of a line that can be wrong. */
 export type LineField = 'product' | 'net' | 'gross' | 'tare' | 'deduction' | 'price' | 'code';
@@ -88,3 +89,10 @@ export interface Missing {
   readonly address: boolean;
   readonly origin: boolean;
 }
+
+/** A part of a receipt's form, read. */
+export type Checked<T> = Result<T, readonly FieldError[]>;
+
+/** Everything that is wrong with the parts. */
+export const errorsIn = (...parts: readonly Checked<unknown>[]): readonly FieldError[] =>
+  parts.flatMap((part) => ('errors' in part ? part.errors : []));

@@ -24,8 +24,7 @@ import { isDayKnown, takenNumbers } from '#domain/view/taken-numbers.ts';
 import type { Client } from '#schemas/client.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import type { ReceiptForm } from './receipt-form.ts';
-import { wrong } from './field-errors.ts';
-import type { Result } from './result.ts';
+import { type Checked, wrong } from './field-errors.ts';
 
 /** What a form is judged by. */
 export interface FormContext extends Pick<
@@ -102,7 +101,7 @@ const instantNear = (date: CalendarDate, time: TimeOfDay, untyped: number): numb
 };
 
 /** The instant (ISO) of the form's date and time, or why the date is none. */
-export const readDate = (form: ReceiptForm, context: FormContext): Result<string> => {
+export const readDate = (form: ReceiptForm, context: FormContext): Checked<string> => {
   const text = shownDate(form, context);
   const { stored } = form;
   const untyped = untypedTime(form, context);
@@ -119,7 +118,7 @@ export const readDate = (form: ReceiptForm, context: FormContext): Result<string
 };
 
 /** The number as stored, day and month padded, or why it is none. The number of a stored receipt may stay as it is. */
-export const readNumber = (form: ReceiptForm, context: FormContext): Result<string> => {
+export const readNumber = (form: ReceiptForm, context: FormContext): Checked<string> => {
   const text = shownNumber(form, context);
   if (text === form.stored?.number) return { value: text };
   const number = parseReceiptNumber(text);

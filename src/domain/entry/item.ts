@@ -2,9 +2,8 @@ import { requiresFormByDefault, parseWasteCode, wasteName } from '#domain/catalo
 import type { ReceiptItem } from '#schemas/receipt.ts';
 import { TYPED_OF_LINE, type TypedOfLine } from '#schemas/fields/receipt-table.ts';
 import type { LineForm } from './receipt-form.ts';
-import { type FieldError, linePath } from './field-errors.ts';
+import { type Checked, errorsIn, type FieldError, linePath } from './field-errors.ts';
 import { lineResult, type LineNumbers } from './line-numbers.ts';
-import { errorsIn, type Result } from './result.ts';
 
 const nameErrors = ({
   key,
@@ -55,7 +54,7 @@ const itemOf = (line: LineForm, wasteCode: string, numbers: LineNumbers): Receip
 };
 
 /** The line as it is stored, or everything that is wrong with it. */
-export const readLine = (line: LineForm): Result<ReceiptItem> => {
+export const readLine = (line: LineForm): Checked<ReceiptItem> => {
   if (line.stored !== null && !line.isChanged) return { value: line.stored };
   const wasteCode = codeOf(line);
   const numbers = lineResult(line);

@@ -10,9 +10,14 @@ import { receiptTotals } from '#domain/receipt/receipt-totals.ts';
 import { netWeight } from '#domain/quantity/weight.ts';
 import type { ReceiptItem } from '#schemas/receipt.ts';
 import type { LineForm, ReceiptForm } from './receipt-form.ts';
-import { type LineErrorCode, type LineField, linePath } from './field-errors.ts';
+import {
+  type Checked,
+  errorsIn,
+  type LineErrorCode,
+  type LineField,
+  linePath,
+} from './field-errors.ts';
 import { isBlankLine } from './lines.ts';
-import { errorsIn, type Result } from './result.ts';
 
 /** The numbers of a line: grams, grosze, basis points. Gross, tare and deduction are there when net came from them. */
 export type LineNumbers = Pick<ReceiptItem, 'netG' | 'priceGr' | 'valueGr'> &
@@ -38,7 +43,7 @@ const required = (
   field: 'net' | 'gross' | 'price',
   text: string,
   parse: Parse,
-): Result<number> => {
+): Checked<number> => {
   const value = parse(text);
   return typeof value === 'number' ? { value } : refuse(line, field, `${field}-${value}`);
 };
@@ -48,20 +53,20 @@ const optional = (
   kind: 'tare' | 'deduction' | 'deduction-kg',
   text: string,
   parse: Parse,
-): Result<number> => {
+): Checked<number> => {
   const value = parse(text);
   if (typeof value === 'number') return { value };
   if (value === 'empty') return { value: 0 };
   return refuse(line, kind === 'tare' ? 'tare' : 'deduction', `${kind}-${value}`);
 };
 
-const typedWeights = (line: LineForm): Result<Weights> => {
+const typedWeights = (line: LineForm): Checked<Weights> => {
   const netG = required(line, 'net', line.netText, parseWeightKg);
   if ('errors' in netG) return netG;
   return netG.value === 0 ? refuse(line, 'net', 'net-zero') : { value: { netG: netG.value } };
 };
 
-const typedDeduction = (line: LineForm): Result<Deduction> => {
+const typedDeduction = (line: LineForm): Checked<Deduction> => {
   const { deductionText, isDeductionInKg } = line;
   const amount = isDeductionInKg
     ? optional(line, 'deduction-kg', deductionText, parseWeightKg)
@@ -72,7 +77,7 @@ const typedDeduction = (line: LineForm): Result<Deduction> => {
   return { value: isDeductionInKg ? { deductionG: value } : { deductionBp: value } };
 };
 
-const weighedWeights = (line: LineForm): Result<Weights> => {
+const weighedWeights = (line: LineForm): Checked<Weights> => {
   const gross = required(line, 'gross', line.grossText, parseWeightKg);
   const tare = optional(line, 'tare', line.tareText, parseWeightKg);
   const deduction = typedDeduction(line);
@@ -86,7 +91,7 @@ const weighedWeights = (line: LineForm): Result<Weights> => {
   return { value: { netG, grossG, ...(tareG === 0 ? {} : { tareG }), ...deduction.value } };
 };
 
-const weightsOf = (line: LineForm): Result<Weights> =>
+const weightsOf = (line: LineForm): Checked<Weights> =>
   isNetWorkedOut(line) ? weighedWeights(line) : typedWeights(line);
 
 const storedNumbers = ({ stored, isChanged }: LineForm): ReceiptItem | null =>
@@ -101,7 +106,7 @@ export const lineNet = (line: LineForm): number | null => {
 };
 
 /** What a line comes to, or what is wrong with its numbers. An untouched line of a stored receipt comes to what it came to. */
-export const lineResult = (line: LineForm): Result<LineNumbers> => {
+export const lineResult = (line: LineForm): Checked<LineNumbers> => {
   const stored = storedNumbers(line);
   if (stored !== null) return { value: stored };
   const weights = weightsOf(line);

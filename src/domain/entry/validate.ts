@@ -6,7 +6,7 @@ import type { ClientFields } from '#schemas/client.ts';
 import type { ReceiptFields, ReceiptItem, SellerCopy } from '#schemas/receipt.ts';
 import { clientFormOf, readClientForm } from './client-form.ts';
 import type { ReceiptForm } from './receipt-form.ts';
-import { linePath, wrong } from './field-errors.ts';
+import { type Checked, errorsIn, linePath, wrong } from './field-errors.ts';
 import { chosenClient, type FormContext, isWrongTime, readDate, readNumber } from './head.ts';
 import { isSoldByFirm } from './missing.ts';
 import { readLine } from './item.ts';
@@ -14,7 +14,6 @@ import { isBlankLine } from './lines.ts';
 import { type Question, questionsOf } from './questions.ts';
 import { originOf } from './origin.ts';
 import { areLinesStored } from './line-numbers.ts';
-import { errorsIn, type Result } from './result.ts';
 
 /** A form that can be stored. With `newClient`, the receipt's `clientId` is still empty. */
 export interface ValidReceipt {
@@ -29,13 +28,13 @@ interface Seller {
   readonly newClient?: ClientFields;
 }
 
-const newSeller = (fields: ClientFields): Result<Seller> => {
+const newSeller = (fields: ClientFields): Checked<Seller> => {
   const read = readClientForm(fields);
   if ('errors' in read) return wrong('name', 'name-missing');
   return { value: { clientId: '', copy: read.value, newClient: read.value } };
 };
 
-const readSeller = (form: ReceiptForm, context: FormContext): Result<Seller> => {
+const readSeller = (form: ReceiptForm, context: FormContext): Checked<Seller> => {
   const { clientId, clientCopy, clientText } = form;
   if (form.isNewClient) return newSeller(form.newClient);
   if (clientCopy !== null) return { value: { clientId: clientId ?? '', copy: clientCopy } };
@@ -51,7 +50,7 @@ const readSeller = (form: ReceiptForm, context: FormContext): Result<Seller> => 
 const readIdCheck = (
   form: ReceiptForm,
   { companyDetails, clients }: FormContext,
-): Result<boolean> => {
+): Checked<boolean> => {
   const { idChecked, stored } = form;
   const isRequired = companyDetails?.idCheckRequired === true && !isSoldByFirm(form, clients);
   const isExempt = stored !== null && stored.idChecked !== true;
@@ -60,7 +59,7 @@ const readIdCheck = (
     : { value: idChecked };
 };
 
-const readItems = ({ lines }: ReceiptForm): Result<readonly ReceiptItem[]> => {
+const readItems = ({ lines }: ReceiptForm): Checked<readonly ReceiptItem[]> => {
   const filled = lines.filter((line) => !isBlankLine(line));
   if (filled.length === 0)
     return { errors: [{ path: linePath(lines[0]?.key ?? '', 'product'), code: 'lines-missing' }] };
@@ -111,10 +110,10 @@ const untyped = (form: ReceiptForm, { companyDetails, now }: FormContext) => {
 };
 
 /** The receipt as it will be stored, or every wrong field in the order of the form. */
-export const validateForm = (form: ReceiptForm, context: FormContext): Result<ValidReceipt> => {
+export const validateForm = (form: ReceiptForm, context: FormContext): Checked<ValidReceipt> => {
   const number = readNumber(form, context);
   const date = readDate(form, context);
-  const time: Result<string> = isWrongTime(form)
+  const time: Checked<string> = isWrongTime(form)
     ? wrong('time', 'time-shape')
     : { value: form.timeText };
   const seller = readSeller(form, context);

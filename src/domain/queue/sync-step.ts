@@ -2,10 +2,10 @@
  * What a pass over the queue does next, as data. `sent` stands in the log before a commit leaves; whether it took effect is told by
  * its answer or by the cursor alone. Halving finds the one operation that caused a refusal.
  */
-import type { CursorMove, IdMapping, LogEvent } from '#schemas/log-entry.ts';
+import type { LogEvent } from '#schemas/log-entry.ts';
 import { MAX_RETRIES } from '#schemas/operation.ts';
 import { conflictsIn, planOf } from './commit-plan.ts';
-import { type CopyStep, type OtherCursors, settleCopies } from './copied-queue.ts';
+import { type CopyStep, settleCopies } from './copied-queue.ts';
 import { type Cursor, isBehind } from '#domain/log/cursor.ts';
 import {
   type Attempt,
@@ -14,7 +14,6 @@ import {
   operationsOf,
   type OperationState,
 } from '#domain/log/fold.ts';
-import { mappingOf } from '#domain/shared/ids.ts';
 import {
   doneAmong,
   hasKind,
@@ -27,6 +26,7 @@ import {
 } from './known-operations.ts';
 import { hasLooseEnds, isOpen, isPending } from '#domain/log/open-attempts.ts';
 import { synced } from './looking-back.ts';
+import type { CommitStep, Pass } from './pass.ts';
 import {
   BATCH_LIMIT,
   COMMIT_LIMIT,
@@ -42,63 +42,6 @@ import {
   UNREADABLE_RECORD,
 } from './replay.ts';
 import { isInGrace } from '#domain/log/taking-back.ts';
-import type { DocumentWrite } from './writes.ts';
-
-/** A commit that was refused. */
-interface Refusal {
-  readonly operationIds: readonly string[];
-  readonly reason: string;
-  /** What it was made from. */
-  readonly before: Records;
-}
-
-/** What a pass knows beside the log. */
-export interface Pass {
-  /** Where the cursor stands, null where it was never moved; undefined where only the cloud can tell. */
-  readonly cursor: Cursor | null | undefined;
-  /** Of stores of which a copy was loaded. */
-  readonly others: OtherCursors;
-  /** The id under which the store goes on; null while it keeps the one it has. */
-  readonly newStoreId: string | null;
-  /** Operations that were loaded from a copy and looked up. */
-  readonly lookedBack: ReadonlySet<string>;
-  readonly records: Records;
-  readonly refusal: Refusal | null;
-  /** What a refused batch was parted into. */
-  readonly batches: readonly (readonly string[])[];
-  /** Operations that are not tried again in this pass. */
-  readonly held: ReadonlySet<string>;
-  /** Temporary ids acknowledged in this pass (SYNC-7: empty at its start, gone at its end). */
-  readonly mapping: ReadonlyMap<string, IdMapping>;
-  /** How many operations go up at once; null before the first commit. */
-  readonly limit: number | null;
-}
-
-/** A pass at its start. */
-export const NEW_PASS: Pass = {
-  cursor: undefined,
-  others: new Map(),
-  newStoreId: null,
-  lookedBack: new Set(),
-  records: new Map(),
-  refusal: null,
-  batches: [],
-  held: new Set(),
-  mapping: new Map(),
-  limit: null,
-};
-
-/** A commit as it leaves. */
-export interface CommitStep {
-  readonly kind: 'commit';
-  readonly operationIds: readonly string[];
-  readonly writes: readonly DocumentWrite[];
-  /** Stand in the log with `sent`. */
-  readonly conflicts: readonly LogEvent[];
-  /** From where the cursor moves. */
-  readonly move: Omit<CursorMove, 'attempt'>;
-  readonly limit: number;
-}
 
 /** What to do next. */
 export type Step =
@@ -274,41 +217,4 @@ export const nextStep = (log: LogState, pass: Pass, now: number): Step => {
     settleRefusal(log, queue, pass) ??
     sendNext(log, queue, pass, now)
   );
-};
-
-/** The pass after entries were recorded at `now` (ms). */
-export const afterRecord = (
-  pass: Pass,
-  log: LogState,
-  events: readonly LogEvent[],
-  now: number,
-): Pass => {
-  const failed = events.flatMap((event) => (event.kind === 'failed' ? [event.operationId] : []));
-  const done = events.flatMap((event) => (event.kind === 'synced' ? event.operationIds : []));
-  const mapped = done.flatMap((id) => {
-    const { tempId } = log.operations[id]?.operation.data ?? {};
-    return typeof tempId === 'string' ? [[tempId, mappingOf(tempId, now)] as const] : [];
-  });
-  return {
-    ...pass,
-    // Meanwhile others may have written.
-    records: new Map(),
-    refusal: null,
-    held: new Set([...pass.held, ...failed]),
-    mapping: new Map([...pass.mapping, ...mapped]),
-  };
-};
-
-/** The pass after a commit; `reason` says why it was refused, where it was. */
-export const afterCommit = (pass: Pass, step: CommitStep, reason: string | null): Pass => {
-  const { operationIds } = step;
-  const limit = operationIds.length === 0 ? pass.limit : Math.min(BATCH_LIMIT, step.limit * 2);
-  const unknown = { cursor: undefined, newStoreId: null, records: new Map(), refusal: null };
-  const next = { ...pass, ...unknown, limit };
-  if (reason === null) return next;
-  return {
-    ...next,
-    refusal: { operationIds, reason, before: pass.records },
-    batches: [operationIds, ...pass.batches],
-  };
 };

@@ -3,7 +3,7 @@ import type { Product } from '#schemas/product.ts';
 import { emptyForm, type LineForm, type ReceiptForm } from '#domain/entry/receipt-form.ts';
 import type { FormContext } from '#domain/entry/head.ts';
 import { changeLine, chooseProduct, type LineTexts, typeInLine } from '#domain/entry/lines.ts';
-import type { Result } from '#domain/entry/result.ts';
+import type { Checked } from '#domain/entry/field-errors.ts';
 import type { ValidReceipt } from '#domain/entry/validate.ts';
 import { client } from '#test/builders/records.ts';
 
@@ -60,7 +60,7 @@ export const firstLine = (form: ReceiptForm): LineForm => {
 };
 
 /** What a validation gave, which has to be right. */
-export const valid = (result: Result<ValidReceipt>): ValidReceipt => {
+export const valid = (result: Checked<ValidReceipt>): ValidReceipt => {
   if ('errors' in result) throw new Error(`refused: ${JSON.stringify(result.errors)}`);
   return result.value;
 };

@@ -1,6 +1,6 @@
 /** How much goes up at once after a commit that was answered. */
 import { describe, expect, it } from 'vitest';
-import { afterCommit, type CommitStep, NEW_PASS } from '#domain/queue/sync-step.ts';
+import { afterCommit, type CommitStep, NEW_PASS } from '#domain/queue/pass.ts';
 
 const step = (limit: number, operationIds: readonly string[] = ['op']): CommitStep => ({
   ...{

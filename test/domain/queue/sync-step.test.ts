@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { EMPTY_LOG, foldLog, type LogState } from '#domain/log/fold.ts';
-import { NEW_PASS, type Pass } from '#domain/queue/sync-step.ts';
+import { NEW_PASS, type Pass } from '#domain/queue/pass.ts';
 import { nextStep, type Step } from '#domain/queue/sync-step.ts';
 import type { StoredRecord } from '#domain/queue/writes.ts';
 import type { LogEvent } from '#schemas/log-entry.ts';

@@ -137,12 +137,6 @@ export const nextStep: readonly PlantedBug[] = [
       caughtBy: 'test/machines/sync/sync-one-commit.test.ts',
     },
     {
-      name: 'cursor kept over a commit',
-      find: 'const unknown = { cursor: undefined, newStoreId: null, records: new Map(), refusal: null };',
-      replace: 'const unknown = { newStoreId: null, records: new Map(), refusal: null };',
-      caughtBy: 'test/machines/sync/sync-cursor.test.ts',
-    },
-    {
       name: 'cursor elsewhere passed over',
       find: 'if ((pass.cursor?.seq ?? 0) === cursor.seq) return null;',
       replace: 'if ((pass.cursor?.seq ?? 0) >= cursor.seq) return null;',
@@ -161,22 +155,10 @@ export const nextStep: readonly PlantedBug[] = [
       caughtBy: 'test/domain/queue/sync-step.test.ts',
     },
     {
-      name: 'halves of stale records',
-      find: 'const unknown = { cursor: undefined, newStoreId: null, records: new Map(), refusal: null };',
-      replace: 'const unknown = { cursor: undefined, newStoreId: null, refusal: null };',
-      caughtBy: 'simulation',
-    },
-    {
       name: 'place not kept with what landed',
       find: `return record({ kind: 'synced', operationIds, cursor: { ...cursor, seq: landed.seq } });`,
       replace: `return record({ kind: 'synced', operationIds });`,
       caughtBy: 'test/domain/queue/sync-step.test.ts',
-    },
-    {
-      name: 'held is tried again',
-      find: 'held: new Set([...pass.held, ...failed]),',
-      replace: 'held: pass.held,',
-      caughtBy: 'test/machines/sync/sync-run.test.ts',
     },
     {
       name: 'place of another store',
@@ -204,6 +186,26 @@ export const nextStep: readonly PlantedBug[] = [
       find: 'if (made.length > 0) return record(synced(made));',
       replace: 'if (made.length > states.length) return record(synced(made));',
       caughtBy: 'test/machines/sync/sync-one-commit.test.ts',
+    },
+  ]),
+  ...bugsIn('src/domain/queue/pass.ts', [
+    {
+      name: 'cursor kept over a commit',
+      find: 'const unknown = { cursor: undefined, newStoreId: null, records: new Map(), refusal: null };',
+      replace: 'const unknown = { newStoreId: null, records: new Map(), refusal: null };',
+      caughtBy: 'test/machines/sync/sync-cursor.test.ts',
+    },
+    {
+      name: 'halves of stale records',
+      find: 'const unknown = { cursor: undefined, newStoreId: null, records: new Map(), refusal: null };',
+      replace: 'const unknown = { cursor: undefined, newStoreId: null, refusal: null };',
+      caughtBy: 'simulation',
+    },
+    {
+      name: 'held is tried again',
+      find: 'held: new Set([...pass.held, ...failed]),',
+      replace: 'held: pass.held,',
+      caughtBy: 'test/machines/sync/sync-run.test.ts',
     },
   ]),
   {

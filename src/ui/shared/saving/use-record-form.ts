@@ -34,7 +34,7 @@ export const useRecordForm = <F extends Texts<N>, N extends string, T, C extends
 
   const change = (changes: Partial<F>) => {
     setForm({ ...form, ...changes });
-    const right = Object.keys(changes).map((field) => [field, undefined]);
+    const right = Object.keys(changes).map((field) => [field, undefined] as const);
     setErrors({ ...errors, ...Object.fromEntries(right) });
   };
 
