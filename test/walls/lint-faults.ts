@@ -15,7 +15,7 @@ export const packages: readonly Planted[] = [
   packageIn('schemas', 'zod/mini'),
   packageIn('schemas', 'xstate', imports),
   packageIn('src/domain', '@abbjs/slownie'),
-  packageIn('src/domain', 'immer', imports),
+  packageIn('src/domain', 'idb', imports),
   packageIn('src/domain', 'xstate', imports),
   packageIn('machines', 'xstate'),
   packageIn('machines', 'react', imports),
