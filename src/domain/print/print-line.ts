@@ -1,8 +1,7 @@
 /** The lines of a receipt as rows of printed text, with sums after each line so that a page can carry them over. */
-import type { Receipt, ReceiptItem } from '#schemas/receipt.ts';
-import { formatWasteCode } from '#domain/catalogue/waste-codes.ts';
+import type { ReceiptItem } from '#schemas/receipt.ts';
 import { weightOf } from '#domain/quantity/weight.ts';
-import { cleanText } from './print-clean.ts';
+import type { CleanItem } from './clean-receipt.ts';
 import {
   decimalText,
   kilogramDecimals,
@@ -45,8 +44,6 @@ export interface PrintLine {
   readonly sum: PrintSum;
 }
 
-const NAME_LIMIT = 300;
-
 const isInKilograms = (item: ReceiptItem): boolean => weightOf({ ...item, netG: 1 }) === 1;
 
 /** A line counted in a unit that is no mass has no Mg. */
@@ -70,15 +67,13 @@ const weighingText = (item: ReceiptItem): string => {
 const columnDecimals = (weights: readonly number[]): number =>
   Math.max(1, ...weights.map(kilogramDecimals));
 
-const netText = (item: ReceiptItem, decimals: number): string =>
+const netText = (item: ReceiptItem, decimals: number, unit: string): string =>
   isInKilograms(item)
     ? kilogramText(item.netG, decimals)
-    : `${decimalText(item.netG, 3).replace(/,?0+$/, '')}\u00a0${cleanText(item.unit, 6)}`;
+    : `${decimalText(item.netG, 3).replace(/,?0+$/, '')}\u00a0${unit}`;
 
-const priceText = (item: ReceiptItem): string =>
-  isInKilograms(item)
-    ? zlotyText(item.priceGr)
-    : `${zlotyText(item.priceGr)}/${cleanText(item.unit, 6)}`;
+const priceText = (item: ReceiptItem, unit: string): string =>
+  isInKilograms(item) ? zlotyText(item.priceGr) : `${zlotyText(item.priceGr)}/${unit}`;
 
 const countText = (net: string, price: string, isOfKilograms: boolean): string => {
   const { currency } = printText;
@@ -96,24 +91,24 @@ const deductionColumn = (item: ReceiptItem, decimals: number): string =>
     : weightColumn(deductionOf(item), decimals);
 
 /** The printed rows of a receipt's lines, in order. */
-export const printLines = (receipt: Receipt): readonly PrintLine[] => {
-  const kilograms = receipt.items.filter(isInKilograms);
-  const net = columnDecimals(receipt.items.map(weightOf));
+export const printLines = (lines: readonly CleanItem[]): readonly PrintLine[] => {
+  const items = lines.map(({ item }) => item);
+  const kilograms = items.filter(isInKilograms);
+  const net = columnDecimals(items.map(weightOf));
   const gross = columnDecimals(kilograms.map((item) => item.grossG ?? 0));
   const tare = columnDecimals(kilograms.map((item) => item.tareG ?? 0));
   const deduction = columnDecimals(kilograms.map(deductionOf));
   let grams = 0;
   let grosze = 0;
-  return receipt.items.map((item): PrintLine => {
+  return lines.map(({ item, name, unit, code, kind, product }): PrintLine => {
     grams += weightOf(item);
     grosze += item.valueGr;
-    const name = cleanText(item.name, NAME_LIMIT);
-    const texts = { net: netText(item, net), price: priceText(item) };
+    const counted = { net: netText(item, net, unit), price: priceText(item, unit) };
     return {
-      ...texts,
-      code: cleanText(formatWasteCode(item.wasteCode), 20),
-      kind: cleanText(item.wasteName, NAME_LIMIT),
-      product: cleanText(item.sourceProduct ?? '', NAME_LIMIT) || name,
+      ...counted,
+      code,
+      kind,
+      product,
       goods: name,
       mass: massText(item),
       value: zlotyText(item.valueGr),
@@ -121,7 +116,7 @@ export const printLines = (receipt: Receipt): readonly PrintLine[] => {
       tare: weightColumn(item.tareG, tare),
       deduction: deductionColumn(item, deduction),
       weighing: weighingText(item),
-      count: countText(texts.net, texts.price, isInKilograms(item)),
+      count: countText(counted.net, counted.price, isInKilograms(item)),
       sum: { mass: megagramText(grams), value: zlotyText(grosze), net: kilogramText(grams, net) },
     };
   });

@@ -6,11 +6,11 @@
 import { isFirm } from '#domain/client/seller-identity.ts';
 import type { CompanyDetails } from '#schemas/company-details.ts';
 import type { Receipt } from '#schemas/receipt.ts';
-import { formatBankAccount } from '#domain/client/identifiers.ts';
 import { amountInWords } from '#domain/quantity/amount-in-words.ts';
 import { isUnlikeFirstPaper } from '#domain/receipt/changed-since-print.ts';
 import { printedFields } from '#domain/receipt/printed-hash.ts';
-import { cleanText, joinParts } from './print-clean.ts';
+import { cleanReceipt, type CleanReceipt, type CleanYard } from './clean-receipt.ts';
+import { joinParts } from './print-clean.ts';
 import { dateText, timeText } from './print-date.ts';
 import { printLines, type PrintLine, type PrintSum } from './print-line.ts';
 import { zlotyText } from './print-number.ts';
@@ -78,39 +78,26 @@ export interface ReceiptPrint {
 const layoutOf = (receipt: Receipt): PrintLayout =>
   !isFirm(receipt.client) && receipt.items.some((item) => item.requiresForm) ? 'form' : 'slip';
 
-const addressOf = (place: Pick<CompanyDetails, 'address' | 'postalCode' | 'city'>): string =>
-  joinParts([place.address, joinParts([place.postalCode, place.city], ' ')], ', ');
-
 const numbered = (label: string, value: string): string =>
   value === '' ? '' : `${label} ${value}`;
 
-/** The town that stands before the date. */
-const placeOf = ({ placeOfIssue = '', city }: CompanyDetails): string =>
-  placeOfIssue.trim() === '' ? city : placeOfIssue;
-
-/** In one piece, however short its line. */
-const accountOf = ({ bankAccount = '' }: CompanyDetails): string =>
-  formatBankAccount(bankAccount).replaceAll(' ', '\u00a0');
-
-const yardOf = (company: CompanyDetails | null): PrintYard => {
-  if (company === null) return { name: '', place: '', address: '', phone: '', numbers: '' };
-  const phone = numbered(printText.extra.phone, cleanText(company.phone, 40));
-  const { nip, regon, bdo, account } = printText.numbers;
-  const branch = numbered(printText.extra.branch, cleanText(company.branch ?? '', 120));
+const yardOf = (clean: CleanYard): PrintYard => {
+  const { numbers, extra } = printText;
+  const phone = numbered(extra.phone, clean.phone);
   return {
-    name: cleanText(company.name, 200),
-    place: joinParts([cleanText(placeOf(company), 60), phone], ', '),
+    name: clean.name,
+    place: joinParts([clean.town, phone], ', '),
     address: joinParts(
-      [cleanText(company.legalName ?? '', 200), cleanText(addressOf(company), 200), branch],
+      [clean.legalName, clean.address, numbered(extra.branch, clean.branch)],
       ' · ',
     ),
     phone,
     numbers: joinParts(
       [
-        numbered(nip, cleanText(company.nip, 20)),
-        numbered(regon, cleanText(company.regon, 20)),
-        numbered(bdo, cleanText(company.bdo, 20)),
-        numbered(account, cleanText(accountOf(company), 40)),
+        numbered(numbers.nip, clean.nip),
+        numbered(numbers.regon, clean.regon),
+        numbered(numbers.bdo, clean.bdo),
+        numbered(numbers.account, clean.account),
       ],
       ' · ',
     ),
@@ -120,13 +107,13 @@ const yardOf = (company: CompanyDetails | null): PrintYard => {
 const momentText = (instant: string | undefined): string =>
   instant === undefined ? '' : `${dateText(instant)}, ${timeText(instant)}`;
 
-const stateOf = (receipt: Receipt): readonly string[] => {
+const stateOf = (receipt: Receipt, voidReason: string): readonly string[] => {
   const { state } = printText;
   const changed = momentText(receipt.updatedAt);
   if (receipt.status === 'voided')
     return [
       joinParts([state.voided, momentText(receipt.voidedAt ?? receipt.updatedAt)], ' '),
-      numbered(state.reason, cleanText(receipt.voidReason ?? '', 200)),
+      numbered(state.reason, voidReason),
     ];
   return isUnlikeFirstPaper(receipt)
     ? [
@@ -136,30 +123,34 @@ const stateOf = (receipt: Receipt): readonly string[] => {
     : [];
 };
 
-const noticeOf = (receipt: Receipt): string => {
-  const replaced = numbered(printText.state.replaces, cleanText(receipt.replacesNumber ?? '', 40));
-  return joinParts([...stateOf(receipt), replaced], ' · ');
+const noticeOf = (receipt: Receipt, { voidReason, replacesNumber }: CleanReceipt): string => {
+  const replaced = numbered(printText.state.replaces, replacesNumber);
+  return joinParts([...stateOf(receipt, voidReason), replaced], ' · ');
 };
 
 const present = (fields: readonly PrintField[]): readonly PrintField[] =>
   fields.filter((field) => field.value !== '');
 
-const sellerRowsOf = (receipt: Receipt, name: string, address: string): readonly PrintField[] => {
-  const isOfFirm = isFirm(receipt.client);
+const sellerRowsOf = (
+  isOfFirm: boolean,
+  { seller, kpoNumber, plate }: CleanReceipt,
+): readonly PrintField[] => {
   return [
-    { label: isOfFirm ? printText.slip.firm : printText.slip.person, value: name },
-    { label: printText.slip.address, value: address },
-    ...(isOfFirm
-      ? [{ label: printText.slip.nip, value: cleanText(receipt.client.nip ?? '', 20) }]
-      : []),
+    { label: isOfFirm ? printText.slip.firm : printText.slip.person, value: seller.name },
+    { label: printText.slip.address, value: seller.address },
+    ...(isOfFirm ? [{ label: printText.slip.nip, value: seller.nip }] : []),
     ...present([
-      { label: printText.slip.kpo, value: cleanText(receipt.kpoNumber ?? '', 40) },
-      { label: printText.slip.plate, value: cleanText(receipt.vehiclePlate ?? '', 20) },
+      { label: printText.slip.kpo, value: kpoNumber },
+      { label: printText.slip.plate, value: plate },
     ]),
   ];
 };
 
-const settlementOf = (receipt: Receipt, layout: PrintLayout): readonly PrintField[] => {
+const settlementOf = (
+  receipt: Receipt,
+  layout: PrintLayout,
+  plate: string,
+): readonly PrintField[] => {
   const payment = {
     label: printText.extra.payment,
     value: printText.payment[receipt.paymentMethod],
@@ -168,7 +159,7 @@ const settlementOf = (receipt: Receipt, layout: PrintLayout): readonly PrintFiel
   return present([
     payment,
     { label: printText.extra.time, value: timeText(receipt.date) },
-    { label: printText.extra.plate, value: cleanText(receipt.vehiclePlate ?? '', 20) },
+    { label: printText.extra.plate, value: plate },
   ]);
 };
 
@@ -185,12 +176,9 @@ const penNote = (receipt: Receipt, company: CompanyDetails | null): string => {
     : '';
 };
 
-const footOf = (receipt: Receipt, company: CompanyDetails | null): string => {
-  const notice = isFirm(receipt.client)
-    ? printText.slip.firmFoot
-    : cleanText(company?.rodoNotice ?? '', 900) || printText.rodo;
-  const footer = cleanText(company?.footer ?? '', 300);
-  return joinParts([penNote(receipt, company), notice, footer], ' ');
+const footOf = (isOfFirm: boolean, pen: string, { rodoNotice, footer }: CleanYard): string => {
+  const notice = isOfFirm ? printText.slip.firmFoot : rodoNotice || printText.rodo;
+  return joinParts([pen, notice, footer], ' ');
 };
 
 /** What a yard chose about its papers. */
@@ -198,8 +186,8 @@ export type PrintChoices = Pick<CompanyDetails, 'hidesWeighing'>;
 
 const WITHOUT_WEIGHING = { gross: '', tare: '', deduction: '', weighing: '' } as const;
 
-const linesOf = (receipt: Receipt, { hidesWeighing = false }: PrintChoices) => {
-  const lines = printLines(receipt);
+const linesOf = ({ items }: CleanReceipt, { hidesWeighing = false }: PrintChoices) => {
+  const lines = printLines(items);
   return hidesWeighing ? lines.map((line) => ({ ...line, ...WITHOUT_WEIGHING })) : lines;
 };
 
@@ -214,44 +202,37 @@ export const receiptPrint = (
 ): ReceiptPrint => {
   const layout = layoutOf(receipt);
   const printedCompany = receipt.company ?? company;
-  const yard = yardOf(printedCompany);
-  const lines = linesOf(receipt, choices);
-  const name = cleanText(receipt.client.name, 600);
-  const address = cleanText(addressOf(receipt.client), 400);
+  const clean = cleanReceipt(receipt, printedCompany);
+  const { seller, yard } = clean;
+  const isOfFirm = isFirm(receipt.client);
+  const lines = linesOf(clean, choices);
   const date = dateText(receipt.date);
   const time = timeText(receipt.date);
   const payout = zlotyText(receipt.totalGr);
   return {
     layout,
     title: printText[layout].title,
-    number: cleanText(receipt.number, 40),
+    number: clean.number,
     copyLabels: printText.copies[layout],
-    yard,
+    yard: yardOf(yard),
     isVoided: receipt.status === 'voided',
-    notice: noticeOf(receipt),
-    sellerName: name,
-    sellerAddress: address,
-    sellerDocument: cleanText(receipt.client.documentNumber, 100),
-    sellerRows: sellerRowsOf(receipt, name, address),
+    notice: noticeOf(receipt, clean),
+    sellerName: seller.name,
+    sellerAddress: seller.address,
+    sellerDocument: seller.document,
+    sellerRows: sellerRowsOf(isOfFirm, clean),
     date,
     time,
-    placeAndTime: joinParts(
-      [
-        printedCompany === null ? '' : cleanText(placeOf(printedCompany), 60),
-        date,
-        `${printText.extra.time} ${time}`,
-      ],
-      ', ',
-    ),
-    origin: cleanText(receipt.origin, 200),
+    placeAndTime: joinParts([yard.town, date, `${printText.extra.time} ${time}`], ', '),
+    origin: clean.origin,
     lines,
     sum: sumOf(lines, payout),
-    notes: cleanText(receipt.notes, 1_000),
-    settlement: settlementOf(receipt, layout),
+    notes: clean.notes,
+    settlement: settlementOf(receipt, layout, clean.plate),
     payout: `${payout}\u00a0${printText.currency}`,
     words: `${printText.extra.words} ${amountInWords(receipt.totalGr)}`,
-    foot: footOf(receipt, printedCompany),
-    statement: cleanText(printedCompany?.statement ?? '', 600) || printText.form.statement,
+    foot: footOf(isOfFirm, penNote(receipt, printedCompany), yard),
+    statement: yard.statement || printText.form.statement,
   };
 };
 
