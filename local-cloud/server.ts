@@ -119,7 +119,13 @@ const handlersOf = (
   const tokens = openTokens(database, PROJECT, clock);
   const sessions = openSessions(database, clock);
   const callers = openCallers(tokens, accounts, sessions);
-  const service = authService(accounts, sessions, openDevices(database, clock), tokens, clock);
+  const service = authService({
+    accounts,
+    sessions,
+    devices: openDevices(database, clock),
+    tokens,
+    clock,
+  });
   const shared = {
     project: PROJECT,
     apiKey: API_KEY,

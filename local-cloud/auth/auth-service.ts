@@ -92,15 +92,17 @@ export interface AuthService {
   resetPassword(code: string, password: string, address: string): Promise<string>;
 }
 
-/** The service over stored accounts; `clock` tells the time in ms. */
-export const authService = (
-  accounts: Accounts,
-  sessions: Sessions,
-  devices: Devices,
-  tokens: Tokens,
-  clock: () => number,
-): AuthService => {
-  const throttle = openThrottle(clock);
+/** What the service stands on; `clock` tells the time in ms. */
+interface Parts {
+  readonly accounts: Accounts;
+  readonly sessions: Sessions;
+  readonly devices: Devices;
+  readonly tokens: Tokens;
+  readonly clock: () => number;
+}
+
+/** Sessions as they are opened and found again. */
+const openings = ({ accounts, sessions, tokens, clock }: Parts) => {
   const { standingOf } = openCallers(tokens, accounts, sessions);
 
   const existing = (uid: string): Account => {
@@ -124,20 +126,6 @@ export const authService = (
     return answered(sessions.open(uid, authTime));
   };
 
-  /** After the session is open: another password that comes meanwhile ends it. */
-  const bringUpToDate = async (account: Account, password: string, address: string) => {
-    if (!isOutdated(account.password)) return;
-    const hash = await hashPassword(password, address).catch((error: unknown) => {
-      // The next sign-in does it.
-      if (error instanceof Crowded) return undefined;
-      throw error;
-    });
-    if (hash !== undefined) accounts.storeAnew(account, hash);
-  };
-
-  const endingOf = (uid: string): string =>
-    ENDINGS[accounts.byUid(uid)?.isDisabled === true ? 'disabled' : 'ended'];
-
   const identityOf = async (idToken: string): Promise<Identity> => {
     if (idToken === '') throw new AuthRefusal('MISSING_ID_TOKEN');
     const token = await tokens.read(idToken);
@@ -149,29 +137,46 @@ export const authService = (
     return identity;
   };
 
-  const accountOfCode = (code: string): Account => {
-    if (code === '') throw new AuthRefusal('MISSING_OOB_CODE');
-    const account = accounts.byResetCode(code);
-    if (account === undefined) throw new AuthRefusal('INVALID_OOB_CODE');
-    if (account === 'expired') throw new AuthRefusal('EXPIRED_OOB_CODE');
-    return account;
+  return { existing, answered, open, identityOf };
+};
+
+type Openings = ReturnType<typeof openings>;
+
+const signingUp = ({ accounts }: Parts, { open }: Openings): Pick<AuthService, 'signUp'> => ({
+  signUp: async (email, password, address, isLetIn = () => true) => {
+    const requireDoor = () => {
+      if (!isLetIn()) throw new AuthRefusal('ADMIN_ONLY_OPERATION');
+    };
+    requireDoor();
+    const plain = emailOf(email);
+    checkNewPassword(password);
+    const hash = await hashPassword(password, address);
+    // Asked again after the hashing: of many at once only one makes the first account.
+    requireDoor();
+    const uid = accounts.create(plain, hash);
+    if (uid === undefined) throw new AuthRefusal('EMAIL_EXISTS');
+    return open(uid);
+  },
+});
+
+const signingIn = (
+  { accounts, devices, clock }: Parts,
+  { open }: Openings,
+): Pick<AuthService, 'signIn'> => {
+  const throttle = openThrottle(clock);
+
+  /** After the session is open: another password that comes meanwhile ends it. */
+  const bringUpToDate = async (account: Account, password: string, address: string) => {
+    if (!isOutdated(account.password)) return;
+    const hash = await hashPassword(password, address).catch((error: unknown) => {
+      // The next sign-in does it.
+      if (error instanceof Crowded) return undefined;
+      throw error;
+    });
+    if (hash !== undefined) accounts.storeAnew(account, hash);
   };
 
   return {
-    signUp: async (email, password, address, isLetIn = () => true) => {
-      const requireDoor = () => {
-        if (!isLetIn()) throw new AuthRefusal('ADMIN_ONLY_OPERATION');
-      };
-      requireDoor();
-      const plain = emailOf(email);
-      checkNewPassword(password);
-      const hash = await hashPassword(password, address);
-      // Asked again after the hashing: of many at once only one makes the first account.
-      requireDoor();
-      const uid = accounts.create(plain, hash);
-      if (uid === undefined) throw new AuthRefusal('EMAIL_EXISTS');
-      return open(uid);
-    },
     signIn: async (email, password, address, secret = '') => {
       const plain = emailOf(email);
       if (password === '') throw new AuthRefusal('MISSING_PASSWORD');
@@ -194,6 +199,17 @@ export const authService = (
       await bringUpToDate(account, password, client);
       return opened;
     },
+  };
+};
+
+const sessionsGoOn = (
+  { accounts, sessions, devices }: Parts,
+  { existing, answered, identityOf }: Openings,
+): Pick<AuthService, 'accountOf' | 'prove' | 'refresh' | 'signOut'> => {
+  const endingOf = (uid: string): string =>
+    ENDINGS[accounts.byUid(uid)?.isDisabled === true ? 'disabled' : 'ended'];
+
+  return {
     accountOf: async (idToken) => existing((await identityOf(idToken)).uid),
     prove: ({ session }, given) => {
       const secret = devices.prove(given, session.uid);
@@ -210,6 +226,22 @@ export const authService = (
     signOut: (refreshToken, secret) => {
       sessions.end(refreshToken, deviceOf(secret));
     },
+  };
+};
+
+const passwords = (
+  { accounts, clock }: Parts,
+  { open, identityOf }: Openings,
+): Pick<AuthService, 'changePassword' | 'resetCode' | 'emailOfCode' | 'resetPassword'> => {
+  const accountOfCode = (code: string): Account => {
+    if (code === '') throw new AuthRefusal('MISSING_OOB_CODE');
+    const account = accounts.byResetCode(code);
+    if (account === undefined) throw new AuthRefusal('INVALID_OOB_CODE');
+    if (account === 'expired') throw new AuthRefusal('EXPIRED_OOB_CODE');
+    return account;
+  };
+
+  return {
     changePassword: async (idToken, password, address) => {
       const { uid, authTime } = await identityOf(idToken);
       checkNewPassword(password);
@@ -238,5 +270,16 @@ export const authService = (
       accounts.changePassword(uid, hash);
       return email;
     },
+  };
+};
+
+/** The service over stored accounts. */
+export const authService = (parts: Parts): AuthService => {
+  const opened = openings(parts);
+  return {
+    ...signingUp(parts, opened),
+    ...signingIn(parts, opened),
+    ...sessionsGoOn(parts, opened),
+    ...passwords(parts, opened),
   };
 };

@@ -83,8 +83,8 @@ interface Found {
   readonly step: number;
 }
 
-/** Opens them; `clock` tells the time in ms. */
-export const openSessions = (database: Database, clock: () => number): Sessions => {
+/** The rows of sessions and of their tokens, those of the older edition among them. */
+const sessionRows = (database: Database, clock: () => number) => {
   const endOne = (id: string): void => {
     database.run('update sessions set ended_at = ? where id = ? and ended_at = 0', clock(), id);
   };
@@ -148,6 +148,12 @@ export const openSessions = (database: Database, clock: () => number): Sessions 
     database.run(tooMany, clock(), uid, device, uid, device, MOST_ON_A_DEVICE);
   };
 
+  return { endOne, insert, find, advance, tidyAccount, tidyDevice };
+};
+
+/** Opens them; `clock` tells the time in ms. */
+export const openSessions = (database: Database, clock: () => number): Sessions => {
+  const { endOne, insert, find, advance, tidyAccount, tidyDevice } = sessionRows(database, clock);
   return {
     open: (uid, authTime) => {
       const family = randomBytes(16).toString('base64url');

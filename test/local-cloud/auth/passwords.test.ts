@@ -55,7 +55,7 @@ describe('a sign-in', () => {
     const tokens = openTokens(database, 'kwity-local', Date.now);
     const sessions = openSessions(database, Date.now);
     const devices = openDevices(database, Date.now);
-    service = authService(accounts, sessions, devices, tokens, Date.now);
+    service = authService({ accounts, sessions, devices, tokens, clock: Date.now });
     accounts.create('ala@kwity.pl', older(PASSWORD));
   });
   afterEach(() => {

@@ -25,7 +25,13 @@ describe('the codes of password resets', () => {
     accounts = openAccounts(database, clock);
     const sessions = openSessions(database, clock);
     const tokens = openTokens(database, 'kwity-local', clock);
-    service = authService(accounts, sessions, openDevices(database, clock), tokens, clock);
+    service = authService({
+      accounts,
+      sessions,
+      devices: openDevices(database, clock),
+      tokens,
+      clock,
+    });
     accounts.create(EMAIL, 'hash');
   });
   afterEach(async () => {

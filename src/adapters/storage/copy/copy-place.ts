@@ -65,42 +65,56 @@ export interface PlaceKey {
   readonly seal: Seal;
 }
 
+type SealedCopy = CopyNote & { readonly sealed: string | null };
+
+/** The entries of a copy; null where they do not open, or not all of them. */
+const entriesIn = async ({ userId, cipher }: PlaceKey, { sealed, ...note }: SealedCopy) => {
+  const opened =
+    sealed === null
+      ? null
+      : Entries.safeParse(await decode(cipher, sealed, copyPlaceOf(userId, note)));
+  if (opened?.success !== true) return null;
+  const rows = opened.data.entries.map(({ event, ...entry }): StoredEntry => ({
+    ...entry,
+    sealed: JSON.stringify(event),
+  }));
+  const { entries, unreadable } = await readEntries(rows, (text) =>
+    Promise.resolve(JSON.parse(text) as unknown),
+  );
+  return unreadable.length > 0 ? null : entries;
+};
+
+const openCopy = async (key: PlaceKey, stored: StoredCopy): Promise<UnsentCopy> => {
+  const { lastSeq, unsent, latestAt, numbers, v } = stored;
+  const isOwn = v <= COPY_VERSION && stored.user === key.userId;
+  const entries = isOwn ? await entriesIn(key, stored) : null;
+  return { lastSeq, unsent, latestAt, numbers, entries };
+};
+
+const sealEntries = async (
+  { userId, cipher }: PlaceKey,
+  entries: UnsentCopy['entries'],
+  note: CopyNote,
+): Promise<string | null> => {
+  if (entries === null) return null;
+  const rows = entries.map((entry) => ({ ...entry, v: LOG_VERSION }));
+  return encode(cipher, { entries: rows }, copyPlaceOf(userId, note));
+};
+
 /** The place of a user's copy; null where there is no localStorage. `requireKey` throws where the key is another one by now. */
 export const localCopyPlace = (
-  { userId, cipher, seal }: PlaceKey,
+  placeKey: PlaceKey,
   requireKey: () => Promise<void>,
   storage: () => Storage = () => localStorage,
-  file: TextFile = copyFile(userId),
+  file: TextFile = copyFile(placeKey.userId),
 ): CopyPlace | null => {
   const place = openStorage(storage);
   if (place === null) return null;
+  const { userId, seal } = placeKey;
   const key = copyKey(userId);
   const tail = storedTail(place, userId);
   /** What was read last: the copy that counts, and what stood in localStorage. */
   let found: { readonly text: string; readonly local: string | null } | null = null;
-
-  const entriesIn = async ({ sealed, ...note }: CopyNote & { readonly sealed: string | null }) => {
-    const opened =
-      sealed === null
-        ? null
-        : Entries.safeParse(await decode(cipher, sealed, copyPlaceOf(userId, note)));
-    if (opened?.success !== true) return null;
-    const rows = opened.data.entries.map(({ event, ...entry }): StoredEntry => ({
-      ...entry,
-      sealed: JSON.stringify(event),
-    }));
-    const { entries, unreadable } = await readEntries(rows, (text) =>
-      Promise.resolve(JSON.parse(text) as unknown),
-    );
-    return unreadable.length > 0 ? null : entries;
-  };
-
-  const opened = async (stored: StoredCopy): Promise<UnsentCopy> => {
-    const { lastSeq, unsent, latestAt, numbers, v } = stored;
-    const isOwn = v <= COPY_VERSION && stored.user === userId;
-    const entries = isOwn ? await entriesIn(stored) : null;
-    return { lastSeq, unsent, latestAt, numbers, entries };
-  };
 
   /** Of two copies of one log the one that opens. */
   const read = async (): Promise<UnsentCopy | null> => {
@@ -114,17 +128,10 @@ export const localCopyPlace = (
       return text === null ? null : UNREAD;
     }
     found = { text: first.text, local };
-    const copy = await opened(first);
-    return copy.entries === null && second?.lastSeq === first.lastSeq ? opened(second) : copy;
-  };
-
-  const sealedOf = async (
-    entries: UnsentCopy['entries'],
-    note: CopyNote,
-  ): Promise<string | null> => {
-    if (entries === null) return null;
-    const rows = entries.map((entry) => ({ ...entry, v: LOG_VERSION }));
-    return encode(cipher, { entries: rows }, copyPlaceOf(userId, note));
+    const copy = await openCopy(placeKey, first);
+    return copy.entries === null && second?.lastSeq === first.lastSeq
+      ? openCopy(placeKey, second)
+      : copy;
   };
 
   /** Whoever has erased the device, or sealed it anew, meanwhile, has looked at the file already. */
@@ -137,7 +144,7 @@ export const localCopyPlace = (
   };
 
   const write = async ({ entries, ...note }: UnsentCopy): Promise<void> => {
-    const sealed = await sealedOf(entries, note);
+    const sealed = await sealEntries(placeKey, entries, note);
     await requireKey();
     const later = copyIn(place.getItem(key));
     if (later !== null && later.lastSeq > note.lastSeq && later.seal.generation === seal.generation)

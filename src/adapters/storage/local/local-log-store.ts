@@ -63,20 +63,9 @@ interface Opened {
   readonly setAside: ReadSnapshot['setAside'];
 }
 
-/**
- * Opens the log of a user as it stands, and writes nothing yet. Throws `StorageFault` where there
- * is no localStorage, and for a log that cannot be read, which stays.
- */
-export const openLocalLog = async (
-  userId: string,
-  clock: Clock,
-  storage: () => Storage = () => localStorage,
-  cipherOf: (userId: string) => Promise<Cipher | null> = openCipher,
-): Promise<RungLog> => {
-  const cipher = await cipherOf(userId);
+/** What reads and writes a user's log in localStorage, all of it at a time. */
+const localValues = (userId: string, storage: () => Storage, cipher: Cipher | null) => {
   const keyOf = (name: string) => `${name}_${userId}`;
-  const logKey = localLogKey(userId);
-
   const valueOf = async (name: string): Promise<unknown> => {
     const stored = storage().getItem(keyOf(name));
     return stored === null ? undefined : decode(cipher, stored);
@@ -112,14 +101,28 @@ export const openLocalLog = async (
     const isEmpty = entries.length + drafts.size === 0;
     const log = { v: LOG_VERSION, head, holds, entries, drafts: [...drafts] };
     // An empty log has no secrets, and whoever looks for one need not open it.
-    storage().setItem(logKey, await encode(isEmpty ? null : cipher, log));
+    storage().setItem(localLogKey(userId), await encode(isEmpty ? null : cipher, log));
   };
+  return { read, writeCache, writeLog };
+};
 
+/**
+ * Opens the log of a user as it stands, and writes nothing yet. Throws `StorageFault` where there
+ * is no localStorage, and for a log that cannot be read, which stays.
+ */
+export const openLocalLog = async (
+  userId: string,
+  clock: Clock,
+  storage: () => Storage = () => localStorage,
+  cipherOf: (userId: string) => Promise<Cipher | null> = openCipher,
+): Promise<RungLog> => {
+  const cipher = await cipherOf(userId);
+  const { read, writeCache, writeLog } = localValues(userId, storage, cipher);
   const run = <T>(
     work: (store: LogStore, opened: Opened) => Promise<T>,
     write: (disk: MemoryDisk) => Promise<void> = () => Promise.resolve(),
   ): Promise<T> =>
-    inTurn(logKey, async () => {
+    inTurn(localLogKey(userId), async () => {
       try {
         const opened = await read();
         const result = await work(memoryLogStore(opened.disk, clock), opened);

@@ -41,6 +41,41 @@ const lost = ({ holds }: MemoryDisk, holding: Holding | undefined): DraftLost | 
   return loss === null ? null : new DraftLost(loss);
 };
 
+type Drafts = Pick<
+  LogStore,
+  'readDraft' | 'writeDraft' | 'readHolds' | 'takeDraft' | 'endDraft' | 'leaveDraft'
+>;
+
+const memoryDrafts = (disk: MemoryDisk): Drafts => ({
+  readDraft: (name) => Promise.resolve(copy(disk.drafts.get(name) ?? null)),
+  writeDraft: (name, draft, holding) => {
+    const loss = lost(disk, holding);
+    if (loss !== null) return Promise.reject(loss);
+    if (draft === null) disk.drafts.delete(name);
+    else disk.drafts.set(name, copy(draft));
+    if (holding !== undefined) disk.holds = written(disk.holds, holding);
+    return Promise.resolve();
+  },
+  readHolds: () => Promise.resolve(disk.holds),
+  takeDraft: (name, from, by) => {
+    const holds = takenFrom(disk.holds, name, from, by);
+    if (holds === null) return Promise.resolve(null);
+    disk.holds = holds;
+    return Promise.resolve(holdOf(holds, name));
+  },
+  endDraft: (holding, how) => {
+    const loss = lost(disk, holding);
+    if (loss !== null) return Promise.reject(loss);
+    disk.drafts.delete(holding.name);
+    disk.holds = endedBy(disk.holds, holding, how);
+    return Promise.resolve();
+  },
+  leaveDraft: (holding) => {
+    disk.holds = leftBy(disk.holds, holding);
+    return Promise.resolve();
+  },
+});
+
 /** A store on the disk. */
 export const memoryLogStore = (disk: MemoryDisk, clock: Clock): LogStore => ({
   load: () =>
@@ -96,32 +131,6 @@ export const memoryLogStore = (disk: MemoryDisk, clock: Clock): LogStore => ({
     return Promise.resolve(true);
   },
   copies: null,
-  readDraft: (name) => Promise.resolve(copy(disk.drafts.get(name) ?? null)),
-  writeDraft: (name, draft, holding) => {
-    const loss = lost(disk, holding);
-    if (loss !== null) return Promise.reject(loss);
-    if (draft === null) disk.drafts.delete(name);
-    else disk.drafts.set(name, copy(draft));
-    if (holding !== undefined) disk.holds = written(disk.holds, holding);
-    return Promise.resolve();
-  },
-  readHolds: () => Promise.resolve(disk.holds),
-  takeDraft: (name, from, by) => {
-    const holds = takenFrom(disk.holds, name, from, by);
-    if (holds === null) return Promise.resolve(null);
-    disk.holds = holds;
-    return Promise.resolve(holdOf(holds, name));
-  },
-  endDraft: (holding, how) => {
-    const loss = lost(disk, holding);
-    if (loss !== null) return Promise.reject(loss);
-    disk.drafts.delete(holding.name);
-    disk.holds = endedBy(disk.holds, holding, how);
-    return Promise.resolve();
-  },
-  leaveDraft: (holding) => {
-    disk.holds = leftBy(disk.holds, holding);
-    return Promise.resolve();
-  },
+  ...memoryDrafts(disk),
   close: () => undefined,
 });
