@@ -2,14 +2,7 @@
 import { bugsIn, type PlantedBug } from './planted-bug.ts';
 
 export const storage: readonly PlantedBug[] = [
-  ...bugsIn('src/adapters/storage/log/log-store.ts', [
-    {
-      name: 'older snapshot overwrites newer',
-      find: `if (head.snapshotReadFrom > readFromSeq) return head;
-          for (const [name, value] of values) store('cache').put(value, name);`,
-      replace: `for (const [name, value] of values) store('cache').put(value, name);`,
-      caughtBy: 'disk model',
-    },
+  ...bugsIn('src/adapters/storage/log/append-entries.ts', [
     {
       name: 'no fence in the store',
       find: 'if (fence !== undefined && head.fence > fence) throw new FencedOff();',
@@ -29,17 +22,26 @@ export const storage: readonly PlantedBug[] = [
       caughtBy: 'disk model',
     },
     {
-      name: 'snapshot without its compaction',
-      find: `for (const seq of dropSeqs) store('log').delete(seq);`,
-      replace: `if (readFromSeq < 0) for (const seq of dropSeqs) store('log').delete(seq);`,
-      caughtBy: 'disk model',
-    },
-    {
       name: 'store does not ask whose draft',
       find: `if (draft !== undefined) requireHold(head, draft);
         first = firstAfter(head, now);`,
       replace: 'first = firstAfter(head, now);',
       caughtBy: 'test/adapters/storage/log/indexeddb-log-store.test.ts',
+    },
+  ]),
+  ...bugsIn('src/adapters/storage/log/plain-snapshot.ts', [
+    {
+      name: 'older snapshot overwrites newer',
+      find: `if (head.snapshotReadFrom > readFromSeq) return head;
+      for (const [name, value] of values) store('cache').put(value, name);`,
+      replace: `for (const [name, value] of values) store('cache').put(value, name);`,
+      caughtBy: 'disk model',
+    },
+    {
+      name: 'snapshot without its compaction',
+      find: `for (const seq of dropSeqs) store('log').delete(seq);`,
+      replace: `if (readFromSeq < 0) for (const seq of dropSeqs) store('log').delete(seq);`,
+      caughtBy: 'disk model',
     },
   ]),
   {

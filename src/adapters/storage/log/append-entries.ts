@@ -1,0 +1,96 @@
+/** Entries are appended: sealed before the transaction, numbered within it. */
+import { endedBy, type Holding } from '#domain/draft/draft-holds.ts';
+import { type Clock, FencedOff, type LogStore } from '#machines/ports/ports.ts';
+import { LOG_VERSION, type LogEntry, type LogEvent } from '#schemas/log-entry.ts';
+import { changeHead } from '#adapters/storage/database/change-head.ts';
+import { encode } from '#adapters/storage/crypto/envelope.ts';
+import { type LogHead, NEW_HEAD } from '#adapters/storage/database/log-database.ts';
+import { entryPlace } from '#adapters/storage/database/place.ts';
+import { requireHold } from './draft-rows.ts';
+import type { LogParts } from './log-parts.ts';
+
+/** Appends, and hears which head was read last: what is appended next is sealed for the place after it. */
+export interface Appender {
+  readonly append: LogStore['append'];
+  sawHead(head: LogHead): void;
+}
+
+const firstAfter = (head: LogHead, now: number): LogHead => ({
+  ...head,
+  seq: head.seq + 1,
+  at: Math.max(now, head.at + 1),
+});
+
+const isSamePlace = (one: LogHead, other: LogHead): boolean =>
+  one.seq === other.seq && one.at === other.at && one.epoch === other.epoch;
+
+/** Appends to the log of a user; `onAppended` hears how many entries were stored. */
+export const entryAppender = (
+  { database, userId, cipher, requireKey }: LogParts,
+  clock: Clock,
+  onAppended: (count: number) => void,
+): Appender => {
+  let seen: LogHead | null = null;
+  const isBound = cipher?.isBound === true;
+
+  /** The head after which the next entries are sealed: where that binds them, their places are taken before. */
+  const reserved = async (): Promise<LogHead> => {
+    if (isBound) seen ??= (await database.use((db) => db.get('meta', 'head'))) ?? null;
+    return seen ?? NEW_HEAD;
+  };
+
+  /** Null where the entries were sealed for places that another tab has taken. */
+  const appendAfter = async (
+    before: LogHead,
+    events: readonly LogEvent[],
+    fence: number | undefined,
+    draft: Holding | undefined,
+  ): Promise<readonly LogEntry[] | null> => {
+    const now = clock.now();
+    const aim = firstAfter(before, now);
+    const sealed = await Promise.all(
+      events.map((event, i) =>
+        encode(
+          cipher,
+          event,
+          entryPlace(userId, { seq: aim.seq + i, at: aim.at + i, v: LOG_VERSION }, aim),
+        ),
+      ),
+    );
+    let [first, isTaken] = [aim, false];
+    seen = await database.use((db) =>
+      changeHead(db, draft === undefined ? ['log'] : ['log', 'drafts'], (head, store) => {
+        requireKey(head);
+        if (fence !== undefined && head.fence > fence) throw new FencedOff();
+        if (draft !== undefined) requireHold(head, draft);
+        first = firstAfter(head, now);
+        isTaken = isBound && !isSamePlace(first, aim);
+        if (isTaken) return head;
+        sealed.forEach((text, i) =>
+          store('log').put({ seq: first.seq + i, at: first.at + i, v: LOG_VERSION, sealed: text }),
+        );
+        if (draft !== undefined) store('drafts').delete(draft.name);
+        return {
+          ...first,
+          seq: head.seq + sealed.length,
+          at: first.at + sealed.length - 1,
+          ...(draft !== undefined && { holds: endedBy(head.holds ?? {}, draft, 'saved') }),
+        };
+      }),
+    );
+    if (isTaken) return null;
+    return events.map((event, i) => ({ seq: first.seq + i, at: first.at + i, event }));
+  };
+
+  return {
+    append: async (events, fence, draft) => {
+      let stored: readonly LogEntry[] | null = null;
+      while (stored === null) stored = await appendAfter(await reserved(), events, fence, draft);
+      onAppended(stored.length);
+      return stored;
+    },
+    sawHead: (head) => {
+      seen = head;
+    },
+  };
+};
