@@ -6,32 +6,25 @@
 import { queuedEvent } from '#domain/log/queued-event.ts';
 import type { Holding } from '#domain/draft/draft-holds.ts';
 import type { LogState } from '#domain/log/fold.ts';
-import { supersededEntries, toldBy } from '#domain/log/compaction.ts';
-import { isLacking } from '#domain/log/lacking.ts';
 import {
   type OlderReceipts,
   type ReceiptPlace,
   withPage,
 } from '#domain/snapshot/older-receipts.ts';
-import { type View, viewOf } from '#domain/view/view.ts';
-import { withWholeCharacters } from '#domain/shared/text.ts';
+import type { View } from '#domain/view/view.ts';
 import type { LogEntry, LogEvent } from '#schemas/log-entry.ts';
 import type { NewOperation } from '#schemas/operation.ts';
 import type { Snapshot } from '#schemas/snapshot.ts';
-import { type Append, inGroups } from './group-commit.ts';
 import type { Rescue } from '#machines/ports/copy-ports.ts';
-import {
-  isTaken,
-  keepOlder,
-  type Known,
-  load,
-  NOTHING_KNOWN,
-  type ReadFacts,
-  setAsideInCloud,
-  takeIn,
-} from './known-log.ts';
-import type { LogStore, TabChannel } from '#machines/ports/ports.ts';
-import { copyKeeper, noteRestored, restoreFromCopy, tellMissing } from './second-copy.ts';
+import { type LogStore, StorageFault, type TabChannel } from '#machines/ports/ports.ts';
+import { appendTo } from './append.ts';
+import { type DraftHands, draftHands } from './draft-hands.ts';
+import { followLog } from './follow-log.ts';
+import { inGroups } from './group-commit.ts';
+import { load, type ReadFacts, setAsideInCloud } from './known-log.ts';
+import { rescueNote, watchLoss } from './loss.ts';
+import { copyKeeper, restoreFromCopy, tellMissing } from './second-copy.ts';
+import { type TabLog, tabLog } from './tab-log.ts';
 
 /** Facts about the stored data, for /offline-data. */
 export interface StorageFacts extends ReadFacts {
@@ -39,15 +32,6 @@ export interface StorageFacts extends ReadFacts {
   readonly setAsideInCloud: number;
   /** What came of a log that was lost, until the user has seen it. */
   readonly rescue: Rescue | null;
-}
-
-/** In whose hand the drafts are, among the tabs of this user; see `LogStore`. */
-export interface DraftHands extends Pick<
-  LogStore,
-  'readHolds' | 'takeDraft' | 'endDraft' | 'leaveDraft'
-> {
-  /** Tells when another tab has stored something, a change of hands included. */
-  subscribe(listener: () => void): () => void;
 }
 
 /** One user's log on this device. */
@@ -87,206 +71,87 @@ export interface Journal {
   close(): void;
 }
 
+/** The user's log as screens have it: what it says, and nothing that writes it. */
+export type ShownJournal = Omit<
+  Journal,
+  'append' | 'submit' | 'replaceSnapshot' | 'addOlder' | 'raiseFence' | 'close'
+>;
+
 const isSamePlace = (a: ReceiptPlace, b: ReceiptPlace | null): boolean =>
   a.id === b?.id && a.date === b.date;
 
-/** Opens the log of a user and reads it. Throws `StorageFault`. */
+/**
+ * Opens the log of a user and reads it; `onRefused` hears when the disk refuses what no caller tells
+ * of. Throws `StorageFault`.
+ */
 export const openJournal = async (
   userId: string,
   store: LogStore,
   channel: TabChannel,
+  onRefused: () => void = () => undefined,
 ): Promise<Journal> => {
-  const listeners = new Set<() => void>();
-  let known = NOTHING_KNOWN;
-  let view: View | null = null;
-  let rescue: Rescue | null = null;
-  /** What this tab has stored behind what it has read. */
-  let unread: readonly LogEntry[] = [];
-
-  const copy = copyKeeper(store.copies, () => known);
-
-  const learn = (next: Known): void => {
-    if (next === known) return;
-    known = next;
-    unread = unread.filter(({ seq }) => seq > known.state.lastSeq);
-    view = null;
-    copy.changed();
-    for (const listener of listeners) listener();
-  };
-
-  const readRescue = (): void => {
-    rescue = store.copies?.readRescue() ?? null;
-    view = null;
-    for (const listener of listeners) listener();
-  };
-
-  // Reads follow one another, so that an older answer never lies on top of a newer one.
-  let reading: Promise<unknown> = Promise.resolve();
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const result = reading.then(work);
-    reading = result.catch(() => undefined);
-    return result;
-  };
-
-  const show = (stored: Known): void => {
-    // What this tab appended meanwhile is missing in what was read.
-    learn(takeIn(keepOlder(userId, known, stored), known.entries));
-  };
-
-  /** What this tab knows, without a gap: who finds one takes it for compacted. */
-  const knownWithUnread = (): Known =>
-    takeIn(
-      known,
-      unread.map((entry, i) => ({ ...entry, seq: known.state.lastSeq + 1 + i })),
-    );
-
-  /** The browser has thrown the log away: what this tab knows of it is put back. */
-  const putBack = async (): Promise<void> => {
-    const all = knownWithUnread();
-    const { entries, state, snapshot } = all;
-    const isFirst = await store.restore(entries, state.lastSeq);
-    noteRestored(store.copies, all);
-    if (isFirst) {
-      // Older than all that is read from now on.
-      await store.writeSnapshot(snapshot, 0, []);
-      channel.post();
-    }
-    show(await load(store));
-  };
-
-  const reload = async (): Promise<void> => {
-    const stored = await load(store);
-    if (isLacking(stored.entries, knownWithUnread().entries)) await putBack();
-    else show(stored);
-  };
-
-  const catchUp = (): Promise<void> =>
-    inTurn(async () => {
-      const { lastSeq } = known.state;
-      const storedUpTo = unread.at(-1)?.seq ?? lastSeq;
-      const news = await store.readSince(lastSeq);
-      if (news.lastSeq < storedUpTo) await putBack();
-      else if (news.snapshotVersion !== known.snapshotVersion) await reload();
-      else learn(takeIn(known, news.entries, news.unreadable));
-    });
-
-  /** What is stored meanwhile would stand before what is put back. */
-  let puttingBack: Promise<unknown> = Promise.resolve();
-
-  const storeAll: Append = async (events, fence, draft) => {
-    await puttingBack;
-    const stored = await store.append(events, fence, draft);
-    store.copies?.noteStored(stored);
-    channel.post();
-    const [{ lastSeq }, first] = [known.state, stored[0]];
-    unread = [...unread, ...stored].filter(({ seq }) => seq > lastSeq);
-    const isIn = () => stored.every((entry) => entry.seq > lastSeq || isTaken(known, entry));
-    // The log that this tab knows had given these places before.
-    const isNewLog = !isIn();
-    const look = () => (isNewLog ? inTurn(putBack) : catchUp());
-    // Another tab's entries may stand between what this tab knows and what it just wrote.
-    if (first?.seq === lastSeq + 1) learn(takeIn(known, stored));
-    else if (fence !== undefined) await look();
-    else {
-      // Stored is stored: a user told otherwise would enter it twice. What could not be read now is
-      // read at the next message or poll.
-      const isRead = await look().then(
-        () => true,
-        () => false,
-      );
-      // It stood in a log that was thrown away, as the one before it was.
-      if (isRead && !isIn()) await storeAll(events);
-    }
-  };
-  const inGroup = inGroups(storeAll);
-  // What is shown here has to be what goes up.
-  const append: Journal['append'] = (events, ...beside) =>
-    inGroup(
-      events.map((event) => (event.kind === 'queued' ? withWholeCharacters(event) : event)),
-      ...beside,
-    );
-
-  const replaceSnapshot: Journal['replaceSnapshot'] = (snapshot, readFromSeq) =>
-    inTurn(async () => {
-      const { entries, state } = known;
-      const superseded = supersededEntries(entries, state, readFromSeq, toldBy(snapshot));
-      await store.writeSnapshot(snapshot, readFromSeq, superseded);
-      channel.post();
-      await reload();
-    });
-
-  const draftListeners = new Set<() => void>();
-  const telling = async <T>(work: Promise<T>): Promise<T> => {
-    const result = await work;
-    channel.post();
-    return result;
-  };
-
-  const stopFollowing = channel.subscribe(() => {
-    for (const listener of draftListeners) listener();
-    // What could not be read now is read at the next message or poll.
-    catchUp().catch(() => undefined);
-  });
-  const lookAfterLoss = async (): Promise<void> => {
+  const log: TabLog = tabLog(userId, () => copy.changed());
+  const copy = copyKeeper(store.copies, log.known);
+  const follower = followLog(log, store, channel);
+  const rescue = rescueNote(store, log.changed);
+  const loss = watchLoss(store, async () => {
     // Opened while the browser still clears, the database is closed once more.
-    await catchUp().catch(catchUp);
-    readRescue();
+    await follower.catchUp().catch(follower.catchUp);
+    rescue.read();
     copy.changed();
-  };
-  const stopLooking = store.onLoss?.(() => {
-    // As above.
-    puttingBack = lookAfterLoss().catch(() => undefined);
+  });
+  const mayStore = loss.isOver;
+  const append = inGroups(appendTo({ log, store, channel, follower, mayStore }));
+  const telling = <T>(work: Promise<T>): Promise<T> =>
+    work.catch((error: unknown) => {
+      if (error instanceof StorageFault) onRefused();
+      throw error;
+    });
+  const drafts = draftHands(store, channel);
+  const stopFollowing = channel.subscribe(() => {
+    // What could not be read now is read at the next message or poll.
+    follower.catchUp().catch(() => undefined);
   });
   const opened = await load(store);
-  learn((await restoreFromCopy(store, opened.state.lastSeq)) ? await load(store) : opened);
-  await tellMissing(store, known.state.lastSeq);
-  readRescue();
+  log.learn((await restoreFromCopy(store, opened.state.lastSeq)) ? await load(store) : opened);
+  await tellMissing(store, log.known().state.lastSeq);
+  rescue.read();
 
   return {
     userId,
-    getView: () => (view ??= viewOf(userId, known.snapshot, known.state, known.older)),
-    getState: () => known.state,
-    getEntries: () => known.entries,
-    getSnapshot: () => known.snapshot,
-    getFacts: () => ({ ...known.facts, setAsideInCloud: setAsideInCloud(known), rescue }),
-    forgetRescue: () => {
-      store.copies?.writeRescue(null);
-      readRescue();
+    getView: log.view,
+    getState: () => log.known().state,
+    getEntries: () => log.known().entries,
+    getSnapshot: () => log.known().snapshot,
+    getFacts: () => {
+      const known = log.known();
+      return { ...known.facts, setAsideInCloud: setAsideInCloud(known), rescue: rescue.get() };
     },
+    forgetRescue: rescue.forget,
     copied: () => copy.settled(),
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: log.subscribe,
     submit: async (operations, draft) => {
-      if (operations.length > 0) await append(operations.map(queuedEvent), undefined, draft);
+      if (operations.length === 0 && draft === undefined) return;
+      await append(operations.map(queuedEvent), undefined, draft);
     },
     append,
-    catchUp,
-    replaceSnapshot,
-    nextOlder: () => known.older.next,
+    catchUp: follower.catchUp,
+    replaceSnapshot: (...asked) => telling(follower.replaceSnapshot(...asked)),
+    nextOlder: () => log.known().older.next,
     addOlder: (from, page) => {
+      const known = log.known();
       if (!isSamePlace(from, known.older.next)) return false;
-      learn({ ...known, older: withPage(known.older, page) });
+      log.learn({ ...known, older: withPage(known.older, page) });
       return true;
     },
-    raiseFence: () => store.raiseFence(),
+    raiseFence: () => telling(store.raiseFence()),
     readDraft: (name) => store.readDraft(name),
-    writeDraft: (...asked) => store.writeDraft(...asked),
-    drafts: {
-      readHolds: () => store.readHolds(),
-      takeDraft: (...asked) => telling(store.takeDraft(...asked)),
-      endDraft: (...asked) => telling(store.endDraft(...asked)),
-      leaveDraft: (holding) => store.leaveDraft(holding),
-      subscribe: (listener) => {
-        draftListeners.add(listener);
-        return () => draftListeners.delete(listener);
-      },
-    },
+    writeDraft: (...asked) => telling(store.writeDraft(...asked)),
+    drafts,
     close: () => {
       copy.end();
       stopFollowing();
-      stopLooking?.();
+      loss.stop();
       channel.close();
       store.close();
     },

@@ -28,6 +28,12 @@ import { readCursor } from '#machines/sync/sync.actors.ts';
 /** What the comparison reads. */
 export type ComparedCloud = Pick<Cloud, 'readCursor' | 'read' | 'lookUp'>;
 
+/** What is compared of this device. */
+export type ComparedJournal = Pick<
+  Journal,
+  'userId' | 'getState' | 'getView' | 'getSnapshot' | 'catchUp'
+>;
+
 const beyond = (mark: ReadMark): ReadMark => ({ ...mark, from: mark.newest + 1 });
 
 /** The snapshot, of which only what was stored after its last reading is to be asked for. */
@@ -89,7 +95,7 @@ const pathIn = (state: KnownState): string =>
 
 /** What this device has written itself is its own newest, unless another one has written it after that. */
 const writtenSince = async (
-  journal: Journal,
+  journal: ComparedJournal,
   cloud: ComparedCloud,
   snapshot: Snapshot,
 ): Promise<WrittenSince> => {
@@ -145,7 +151,7 @@ const withReceipts = async (
 
 /** How the cloud went back; null where it did not, or the user has accepted it. Throws `CloudFault`. */
 export const compareWithCloud = async (
-  journal: Journal,
+  journal: ComparedJournal,
   cloud: ComparedCloud,
 ): Promise<WentBack | null> => {
   await journal.catchUp();
@@ -169,7 +175,10 @@ export const compareWithCloud = async (
 };
 
 /** Whether what was compared is still so: nobody has accepted it in another tab. */
-export const isStillBehind = async (journal: Journal, { place }: WentBack): Promise<boolean> => {
+export const isStillBehind = async (
+  journal: ComparedJournal,
+  { place }: WentBack,
+): Promise<boolean> => {
   await journal.catchUp();
   const { cursor } = journal.getState();
   return cursor?.storeId === place.storeId && cursor.seq > place.seq;

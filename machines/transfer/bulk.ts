@@ -1,5 +1,7 @@
 /** Many operations stored one part after another, so that the page stays alive and the job can be ended. */
 import { Cancelled, type Course } from '#domain/shared/course.ts';
+import { queuedEvent } from '#domain/log/queued-event.ts';
+import type { LogEvent } from '#schemas/log-entry.ts';
 import type { NewOperation } from '#schemas/operation.ts';
 
 /** Operations stored in one go: each part is folded and shown once, so many small ones would cost more than the storing. */
@@ -10,22 +12,22 @@ export interface BulkPorts {
   /** Lets the page draw and answer. */
   yieldToMain(): Promise<void>;
   /** Stores all of them or none. */
-  submit(operations: readonly NewOperation[]): Promise<void>;
+  store(events: readonly LogEvent[]): Promise<void>;
 }
 
 /**
  * Stores the operations in their order and tells how many are stored. Throws `Cancelled` between two parts, and `StorageFault`;
  * what was told is stored then.
  */
-export const submitInParts = async (
-  { yieldToMain, submit }: BulkPorts,
+export const storeInParts = async (
+  { yieldToMain, store }: BulkPorts,
   operations: readonly NewOperation[],
   course: Course,
 ): Promise<void> => {
   for (let from = 0; from < operations.length; from += BULK_PART) {
     if (course.isCancelled()) throw new Cancelled();
     const part = operations.slice(from, from + BULK_PART);
-    await submit(part);
+    await store(part.map(queuedEvent));
     course.tell(from + part.length);
     await yieldToMain();
   }

@@ -3,28 +3,28 @@
  * outside comes in by ports, timers included, so that a simulation can run it.
  */
 import { createActor, fromPromise, type InspectionEvent } from 'xstate';
-import type { Holding } from '#domain/draft/draft-holds.ts';
 import { operationsOf, type OperationState } from '#domain/log/fold.ts';
 import { sendable } from '#domain/queue/replay.ts';
 import { hasLooseEnds } from '#domain/log/open-attempts.ts';
-import { beginGrace, isInGrace } from '#domain/log/taking-back.ts';
+import { isInGrace } from '#domain/log/taking-back.ts';
 import { cachingMachine, type ReadExtent } from '#machines/caching/caching.machine.ts';
 import { every } from '#machines/ports/every.ts';
-import type { NewOperation } from '#schemas/operation.ts';
 import { type Journal, openJournal } from '#machines/journal/journal.ts';
-import type {
-  Clock,
-  Cloud,
-  Leadership,
-  LogStore,
-  TabChannel,
-  Timers,
+import {
+  type Clock,
+  type Cloud,
+  type Leadership,
+  type LogStore,
+  StorageFault,
+  type TabChannel,
+  type Timers,
 } from '#machines/ports/ports.ts';
 import { updateCache } from '#machines/caching/cache-update.ts';
 import { refresh } from '#machines/caching/caching.actors.ts';
 import type { RunInput } from '#machines/sync/sync.types.ts';
 import { runSync, type SyncOutcome } from '#machines/sync/sync.actors.ts';
 import { syncMachine } from '#machines/sync/sync.machine.ts';
+import { type SubmitPorts, submitting } from './submit.ts';
 
 /** The pending count is never older than this, ms (SYNC-9); it heals a lost message between tabs. */
 const POLL_MS = 1000;
@@ -51,7 +51,7 @@ export interface WorkspacePorts extends Watched {
 }
 
 /** What a workspace needs of the device, for its user. */
-export interface DevicePorts {
+export interface DevicePorts extends SubmitPorts {
   readonly store: LogStore;
   /** A random id, for the store and for each of its commits. */
   newId(): string;
@@ -128,7 +128,12 @@ const dueCount = (pending: readonly OperationState[], now: number): number =>
     ? sendable(pending, new Set(), now).length
     : pending.length;
 
-const connect = (journal: Journal, actors: Actors, ports: WorkspacePorts): (() => void) => {
+const connect = (
+  journal: Journal,
+  actors: Actors,
+  ports: WorkspacePorts,
+  { refused }: DevicePorts,
+): (() => void) => {
   const { sync, caching } = actors;
   let told = '';
   const tellPending = () => {
@@ -152,7 +157,10 @@ const connect = (journal: Journal, actors: Actors, ports: WorkspacePorts): (() =
       caching.send({ type: 'ENVIRONMENT', ...environment });
     }),
     pauseReadingDuringSync(actors),
-    sync.on('sync-failed', ({ error }) => ports.log(error)).unsubscribe,
+    sync.on('sync-failed', ({ error }) => {
+      ports.log(error);
+      if (error instanceof StorageFault) void refused();
+    }).unsubscribe,
   ];
   return () => {
     for (const end of ends) end();
@@ -165,17 +173,18 @@ export const startWorkspace = async (
   ports: WorkspacePorts,
   device: DevicePorts,
 ) => {
-  const journal = await openJournal(userId, device.store, device.channel);
+  const journal = await openJournal(
+    userId,
+    device.store,
+    device.channel,
+    () => void device.refused(),
+  );
   const actors = startActors(journal, ports, device);
-  const disconnect = connect(journal, actors, ports);
+  const disconnect = connect(journal, actors, ports, device);
   return {
     journal,
     ...actors,
-    /** Stores operations durably and has them sent. Throws `StorageFault`; then nothing was stored. */
-    submit: async (operations: readonly NewOperation[], draft?: Holding): Promise<void> => {
-      await journal.submit(beginGrace(operations, ports.clock.now()), draft);
-      actors.sync.send({ type: 'SUBMITTED' });
-    },
+    ...submitting(journal, ports.clock, device, () => actors.sync.send({ type: 'SUBMITTED' })),
     close: () => {
       disconnect();
       actors.sync.stop();

@@ -1,5 +1,5 @@
 import { useMemo, useState, useSyncExternalStore } from 'react';
-import type { Journal } from '#machines/journal/journal.ts';
+import type { ShownJournal } from '#machines/journal/journal.ts';
 import { clockTime } from './clock-time.ts';
 import { Diagram } from './diagram.tsx';
 import { LogPanel } from './log-panel.tsx';
@@ -16,7 +16,7 @@ import styles from './inspector.module.css';
 
 interface InspectorProps {
   readonly recorder: Recorder;
-  readonly journal: Journal;
+  readonly journal: ShownJournal;
 }
 
 const save = (text: string): void => {

@@ -1,10 +1,10 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import type { Journal } from '#machines/journal/journal.ts';
+import type { ShownJournal } from '#machines/journal/journal.ts';
 import { entryLines, nextWrites, operationStates } from './log-facts.ts';
 import { clockTime } from './clock-time.ts';
 import styles from './inspector.module.css';
 
-const Entries = ({ journal }: { readonly journal: Journal }) => (
+const Entries = ({ journal }: { readonly journal: ShownJournal }) => (
   <table className={styles.table}>
     <caption>Entries</caption>
     <tbody>
@@ -20,7 +20,7 @@ const Entries = ({ journal }: { readonly journal: Journal }) => (
   </table>
 );
 
-const Fold = ({ journal }: { readonly journal: Journal }) => (
+const Fold = ({ journal }: { readonly journal: ShownJournal }) => (
   <table className={styles.table}>
     <caption>Fold</caption>
     <tbody>
@@ -38,7 +38,7 @@ const Fold = ({ journal }: { readonly journal: Journal }) => (
 );
 
 /** The log of the signed-in user: entries, fold, and what would be sent. */
-export const LogPanel = ({ journal }: { readonly journal: Journal }) => {
+export const LogPanel = ({ journal }: { readonly journal: ShownJournal }) => {
   const subscribe = useCallback((listener: () => void) => journal.subscribe(listener), [journal]);
   useSyncExternalStore(subscribe, journal.getState);
   return (

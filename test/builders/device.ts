@@ -27,7 +27,7 @@ export interface TestDevice {
   readonly cloud: MemoryCloud;
   readonly clock: { time: number };
   /** Another tab, or the same one after a restart. */
-  openTab(change?: (store: LogStore) => LogStore): Promise<Journal>;
+  openTab(change?: (store: LogStore) => LogStore, onRefused?: () => void): Promise<Journal>;
   sync(journal: Journal): Promise<SyncOutcome>;
   /** Reads the cloud into the cache. */
   refresh(journal: Journal): Promise<void>;
@@ -42,8 +42,8 @@ export const testDevice = (userId = 'user-1', cloud = createMemoryCloud()): Test
     disk,
     cloud,
     clock,
-    openTab: (change = (store) => store) =>
-      openJournal(userId, change(memoryLogStore(disk, now)), openChannel()),
+    openTab: (change = (store) => store, onRefused) =>
+      openJournal(userId, change(memoryLogStore(disk, now)), openChannel(), onRefused),
     sync: (journal) => runSync(journal, syncPorts(cloud, now)),
     refresh: async (journal) => {
       const readFromSeq = journal.getState().lastSeq;

@@ -1,5 +1,6 @@
 /** A device with operations in its queue. */
-import { createClient, createReceipt } from '#domain/commands/commands.ts';
+import { createClient } from '#domain/commands/commands.ts';
+import { createReceipt } from '#domain/commands/receipt.ts';
 import type { NewOperation } from '#schemas/operation.ts';
 import { clientFields, receiptFields } from '../builders/records.ts';
 import { testDevice } from '../builders/device.ts';

@@ -14,7 +14,8 @@ import { vi } from 'vitest';
 import { createActor, fromCallback } from 'xstate';
 import { connectivityMachine } from '#machines/session/connectivity.machine.ts';
 import type { Journal } from '#machines/journal/journal.ts';
-import { takeBack } from '#machines/journal/take-back.ts';
+import { submitting } from '#machines/workspace/submit.ts';
+import { submitPorts } from '#test/machines/workspace/submit-ports.ts';
 import { EMPTY_SNAPSHOT, type Snapshot } from '#schemas/snapshot.ts';
 import { someClock, testDevice } from '#test/builders/device.ts';
 import { companyDetails } from '#test/builders/records.ts';
@@ -102,8 +103,7 @@ export const showScreen = async (
     journal,
     newDocumentId: () => `new-${(ids += 1)}`,
     newOperationId: () => `op-${(ids += 1)}`,
-    submit: journal.submit,
-    takeBack: (operationIds: readonly string[]) => takeBack(journal, operationIds, someClock),
+    ...submitting(journal, someClock, submitPorts(), () => undefined),
     storedIn: 'indexedDb' as const,
     disk: { isShort: () => false, subscribe: () => () => undefined },
     rung: rungOf(),

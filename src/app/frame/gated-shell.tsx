@@ -81,7 +81,7 @@ const Migrated = ({ children }: { readonly children: ReactNode }) => {
   );
 };
 
-const rescueOf = (journal: Journal): 'restored' | 'lost' | null => {
+const rescueOf = (journal: Pick<Journal, 'getFacts'>): 'restored' | 'lost' | null => {
   const { rescue } = journal.getFacts();
   return rescue === null ? null : rescue.isRestored ? 'restored' : 'lost';
 };

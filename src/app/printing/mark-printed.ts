@@ -1,27 +1,27 @@
-import { markPrinted } from '#domain/commands/commands.ts';
-import type { NewOperation } from '#schemas/operation.ts';
+import { markPrinted } from '#domain/commands/receipt.ts';
+import { queuedEvent } from '#domain/log/queued-event.ts';
+import type { Submitting } from '#machines/workspace/submit.ts';
 import { StorageFault } from '#machines/ports/ports.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import type { Printing } from '#ui/services/services.ts';
 
 /** What the noting of prints needs. */
 export interface PrintNotes {
-  /** Stores all of them or none, without asking a limit. */
-  submit(operations: readonly NewOperation[]): Promise<void>;
+  store: Submitting['store'];
   newOperationId(): string;
   /** ms since 1970. */
   now(): number;
 }
 
 const noter =
-  ({ submit, newOperationId, now }: PrintNotes) =>
+  ({ store, newOperationId, now }: PrintNotes) =>
   async (receipts: readonly Receipt[]): Promise<void> => {
     const at = new Date(now()).toISOString();
     const operations = receipts.flatMap((receipt) =>
       markPrinted(receipt, { operationId: newOperationId(), at }),
     );
     try {
-      await submit(operations);
+      await store(operations.map(queuedEvent));
     } catch (error) {
       // The paper is there all the same; the next one notes it.
       if (!(error instanceof StorageFault)) throw error;

@@ -5,19 +5,18 @@
 import { systemTimers } from '#adapters/browser/clock.ts';
 import { yieldToMain } from '#adapters/browser/yield-to-main.ts';
 import { limitsBefore } from '#domain/commands/limited-operations.ts';
-import { submitInParts } from '#machines/transfer/bulk.ts';
-import type { NewOperation } from '#schemas/operation.ts';
+import { storeInParts } from '#machines/transfer/bulk.ts';
 import { type AccountSource, readWholeAccount } from '#machines/transfer/whole-account.ts';
 import { type Course, pass } from '#domain/shared/course.ts';
 import type { LimitedOperation } from '#schemas/rate-limit.ts';
+import type { Submitting } from '#machines/workspace/submit.ts';
 import { saveFile } from '#ui/shared/saving/save-file.ts';
 import type { DataFiles } from '#ui/services/data-files.ts';
 
 /** What the files need of the workspace. */
 export interface DataFilesPorts extends AccountSource {
   requireAllowed(operation: LimitedOperation): void;
-  /** Stores all of them or none, without asking a limit. */
-  submit(operations: readonly NewOperation[]): Promise<void>;
+  store: Submitting['store'];
 }
 
 /** In a worker; where there are none, in the page. */
@@ -31,7 +30,7 @@ const readTable = async (file: Blob, course: Course) => {
 };
 
 /** The jobs over files; each asks its limits once, before it begins. */
-export const dataFiles = ({ requireAllowed, submit, ...source }: DataFilesPorts): DataFiles => ({
+export const dataFiles = ({ requireAllowed, store, ...source }: DataFilesPorts): DataFiles => ({
   readAccount: async (course) => {
     requireAllowed('export:data');
     return readWholeAccount(source, course);
@@ -46,6 +45,6 @@ export const dataFiles = ({ requireAllowed, submit, ...source }: DataFilesPorts)
   },
   submitMany: async (operations, course) => {
     for (const operation of limitsBefore(operations)) requireAllowed(operation);
-    await submitInParts({ yieldToMain, submit }, operations, course);
+    await storeInParts({ yieldToMain, store }, operations, course);
   },
 });

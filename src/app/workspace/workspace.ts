@@ -5,28 +5,28 @@ import { broadcastTabChannel } from '#adapters/storage/vault/tab-channel.ts';
 import { readLicences } from '#adapters/browser/licences.ts';
 import { newDocumentId, newOperationId } from '#adapters/browser/ids.ts';
 import { webLockLeadership } from '#adapters/browser/leadership.ts';
-import { openLogStore } from '#adapters/storage/log/log-store.ts';
-import { openRawEntries } from '#adapters/storage/database/raw-entries.ts';
 import { browserStorage } from '#adapters/browser/storage-estimate.ts';
-import { noRawEntries } from '#adapters/storage/local/raw-entries.ts';
-import { limitsBefore } from '#domain/commands/limited-operations.ts';
 import { draftDesk } from '#machines/draft/draft-desk.ts';
 import { loadOlder } from '#machines/caching/load-older.ts';
 import {
-  type Clock,
   type Cloud,
   type CloudPages,
   type LogStore,
   type OlderReceiptPages,
-  type RawEntries,
   StorageFault,
   type StoragePlace,
 } from '#machines/ports/ports.ts';
 import { type Limits, limitIdentifier } from '#machines/limits/rate-limits.ts';
-import { orNotStored } from '#machines/journal/not-stored.ts';
-import { takeBack } from '#machines/journal/take-back.ts';
-import { tellingStore } from '#machines/journal/telling-store.ts';
-import { startWorkspace, type WorkspacePorts } from '#machines/workspace/workspace.ts';
+import type { Course } from '#domain/shared/course.ts';
+import type { DiskWatch } from '#machines/recovery/disk-watch.ts';
+import type { LimitedOperation } from '#schemas/rate-limit.ts';
+import { openDurably, openStore, type StorePorts } from './open-store.ts';
+import {
+  type DevicePorts,
+  type RunningWorkspace,
+  startWorkspace,
+  type WorkspacePorts,
+} from '#machines/workspace/workspace.ts';
 import { toasts } from '#ui/shared/dialogs/toasts.ts';
 import type { Locking, WorkspaceServices } from '#ui/services/services.ts';
 import { askToPersistOnceQueued } from './ask-to-persist.ts';
@@ -53,97 +53,155 @@ export interface OpenWorkspace extends WorkspaceServices {
   close(): void;
 }
 
-interface OpenStore {
-  readonly store: LogStore;
-  readonly rawEntries: RawEntries;
-  readonly storedIn: StoragePlace;
-}
-
-type Rung = (userId: string, clock: Clock, secret: string) => Promise<OpenStore>;
-
-/** IndexedDB, else localStorage, else memory, of which the user is told. */
-const LADDER: readonly Rung[] = [
-  async (userId, clock, secret) => ({
-    store: await openLogStore(userId, clock, secret),
-    rawEntries: await openRawEntries(userId),
-    storedIn: 'indexedDb',
-  }),
-  async (userId, clock) => {
-    const { openLocalLogStore } = await import('#adapters/storage/local/local-log-store.ts');
-    const store = await openLocalLogStore(userId, clock);
-    return { store, rawEntries: noRawEntries, storedIn: 'localStorage' };
-  },
-];
-
 /** What a workspace of the app needs: its cloud also gives what is older than the cache, and all there is. */
-export interface AppPorts extends WorkspacePorts {
+export interface AppPorts extends WorkspacePorts, StorePorts {
   readonly cloud: Cloud & CloudPages & OlderReceiptPages;
-  /** What this tab's vault holds for a user, to be mixed into the key of the data. */
-  secretFor(userId: string): string;
   /** Takes the passphrase of a user's data into that vault. Throws `WrongPassphrase`. */
   openKey(userId: string, passphrase: string): Promise<void>;
   readonly locking: Locking;
 }
 
-/** The store of a user on the highest rung that bears it; null where none does. */
-const openDurably = async (
-  userId: string,
-  { clock, log, secretFor }: AppPorts,
-): Promise<OpenStore | null> => {
-  for (const open of LADDER) {
-    try {
-      return await open(userId, clock, secretFor(userId));
-    } catch (error) {
-      if (!(error instanceof StorageFault)) throw error;
-      log(error);
-    }
-  }
-  return null;
+/** The user of a workspace, and what opens it. */
+interface Opening {
+  readonly userId: string;
+  readonly ports: AppPorts;
+  readonly cloud: AppPorts['cloud'];
+  readonly limits: Limits;
+  readonly identifier: string;
+  /** Counts against a limit; where it refuses, a toast says so. */
+  readonly allows: (operation: LimitedOperation) => boolean;
+  readonly requireAllowed: (operation: LimitedOperation) => void;
+  readonly disk: DiskWatch;
+}
+
+/** With the limits of this device before what is asked for (LIMIT-5). */
+const openingOf = (userId: string, ports: AppPorts, limits: Limits): Opening => {
+  const identifier = limitIdentifier({ userId });
+  const allows = allowsWith(limits, identifier);
+  const cloud = limitedCloud(ports.cloud, limits);
+  const disk = startDisk(ports.timers, ports.log);
+  return {
+    userId,
+    ports,
+    cloud,
+    limits,
+    identifier,
+    allows,
+    requireAllowed: requireWith(allows),
+    disk,
+  };
 };
 
-const openStore = async (userId: string, ports: AppPorts): Promise<OpenStore> => {
-  const durable = await openDurably(userId, ports);
-  if (durable !== null) return durable;
-  const { memoryLogStore, newMemoryDisk } = await import('#adapters/storage/local/log-store.ts');
-  const store = memoryLogStore(newMemoryDisk(), ports.clock);
-  return { store, rawEntries: noRawEntries, storedIn: 'memory' };
+/** Starts what stores, sends and reads, and tells of it. */
+const start = async (opening: Opening, store: LogStore): Promise<RunningWorkspace> => {
+  const { userId, ports, cloud, limits, identifier, requireAllowed, disk } = opening;
+  const device: DevicePorts = {
+    store,
+    newId: newDocumentId,
+    countSync: () => {
+      limits.attempt('sync:operation', identifier);
+    },
+    requireAllowed,
+    refused: disk.refused,
+    channel: broadcastTabChannel(`kwity_${userId}`),
+    leadership: (signOfLife) => webLockLeadership(`kwity_sync_${userId}`, { signOfLife }),
+  };
+  const workspace = await startWorkspace(userId, { ...ports, cloud }, device);
+  tellSyncNotices(workspace.sync, ports.timers);
+  workspace.sync.on('sync-completed', () => globalThis.dispatchEvent(new Event('sync-completed')));
+  return workspace;
 };
 
-/** Opens the workspace of a user on this tab, with the limits of this device before what is asked for (LIMIT-5). */
+/** What the buttons send and read; each counts against its limit. */
+const askedFor = (opening: Opening, { journal, sync, caching }: RunningWorkspace) => {
+  const { userId, cloud, limits, identifier, allows } = opening;
+  return {
+    syncNow: () => {
+      if (allows('sync:operation')) sync.send({ type: 'SYNC' });
+    },
+    refresh: () => {
+      if (allowsReading(limits, identifier, allows)) caching.send({ type: 'REFRESH' });
+    },
+    loadOlder: (since: number, course: Course) => {
+      // However many pages it takes, it is one job.
+      countReading(limits, userId, 'firestore:query');
+      return loadOlder(journal, cloud, since, course);
+    },
+  };
+};
+
+const openStoreOf = async (userId: string, ports: AppPorts): Promise<LogStore> => {
+  const opened = await openDurably(userId, ports);
+  if (opened === null) throw new StorageFault('unavailable');
+  return opened.store;
+};
+
+/** What others left on this device: older editions, a lower rung, a former account of the user. */
+const leftHere = async (
+  { userId, ports, cloud }: Opening,
+  workspace: RunningWorkspace,
+  storedIn: StoragePlace,
+) => {
+  const { journal } = workspace;
+  const isGuarded = ports.secretFor(userId) !== '';
+  const onQueued = () => workspace.sync.send({ type: 'SUBMITTED' });
+  const needs = { journal, clock: ports.clock, log: ports.log, onQueued };
+  return {
+    silentMigration: await startSilentMigration(workspace, isGuarded, ports),
+    searchMigration: startSearchMigration(workspace, { ...ports, cloud }),
+    rung: await startRung({ ...needs, storedIn, isGuarded, newId: newDocumentId }),
+    former: startFormer({
+      ...needs,
+      openStore: (formerId) => openStoreOf(formerId, ports),
+      openKey: ports.openKey,
+    }),
+  };
+};
+
+/** Opens the workspace of a user on this tab. */
 export const openWorkspace = async (
   userId: string,
   ports: AppPorts,
   limits: Limits,
 ): Promise<OpenWorkspace> => {
   const { store, rawEntries, storedIn } = await openStore(userId, ports);
-  const cloud = limitedCloud(ports.cloud, limits);
-  const identifier = limitIdentifier({ userId });
-  const allows = allowsWith(limits, identifier);
-  const requireAllowed = requireWith(allows);
-  const disk = startDisk(ports.timers, ports.log);
+  const opening = openingOf(userId, ports, limits);
+  const { cloud, requireAllowed, disk } = opening;
   const forgetUser = keepRemembered(ports.log);
-  const workspace = await startWorkspace(
-    userId,
-    { ...ports, cloud },
-    {
-      store: tellingStore(store, () => void disk.refused()),
-      newId: newDocumentId,
-      countSync: () => {
-        limits.attempt('sync:operation', identifier);
-      },
-      channel: broadcastTabChannel(`kwity_${userId}`),
-      leadership: (signOfLife) => webLockLeadership(`kwity_sync_${userId}`, { signOfLife }),
-    },
-  );
-  tellSyncNotices(workspace.sync, ports.timers);
-  workspace.sync.on('sync-completed', () => globalThis.dispatchEvent(new Event('sync-completed')));
+  const workspace = await start(opening, store);
   // The first view is folded in a task of its own.
   await yieldToMain();
+  const { journal } = workspace;
   const storage = browserStorage();
   const papers = shownPapers();
-  askToPersistOnceQueued(workspace.journal, storage);
+  askToPersistOnceQueued(journal, storage);
   return {
     ...workspace,
+    ...ports.locking,
+    ...askedFor(opening, workspace),
+    ...(await leftHere(opening, workspace, storedIn)),
+    recovering: {
+      ...workspace,
+      cloud,
+      rawEntries,
+      clock: ports.clock,
+      newOperationId,
+      readAgain: () => workspace.caching.send({ type: 'REFRESH' }),
+    },
+    storedIn,
+    rawEntries,
+    readLicences,
+    storage,
+    newDocumentId,
+    newOperationId,
+    drafts: draftDesk(journal, browserTabs()),
+    disk,
+    requireAllowed,
+    printing: notingPrints(
+      printing(journal, papers, () => requireAllowed('pdf:generate')),
+      { store: workspace.store, newOperationId, now: () => ports.clock.now() },
+    ),
+    files: dataFiles({ journal, cloud, requireAllowed, store: workspace.store }),
     close: () => {
       toasts.endUndo();
       papers.close();
@@ -151,65 +209,5 @@ export const openWorkspace = async (
       forgetUser();
       workspace.close();
     },
-    silentMigration: await startSilentMigration(workspace, ports.secretFor(userId) !== '', ports),
-    searchMigration: startSearchMigration(workspace, { ...ports, cloud }),
-    cloud,
-    storedIn,
-    rawEntries,
-    ...ports.locking,
-    readLicences,
-    storage,
-    newDocumentId,
-    newOperationId,
-    submit: async (operations, draft) => {
-      for (const operation of limitsBefore(operations)) requireAllowed(operation);
-      await orNotStored(operations, () => workspace.submit(operations, draft), disk.refused);
-    },
-    drafts: draftDesk(workspace.journal, browserTabs()),
-    disk,
-    takeBack: (operationIds) => takeBack(workspace.journal, operationIds, ports.clock),
-    syncNow: () => {
-      if (allows('sync:operation')) workspace.sync.send({ type: 'SYNC' });
-    },
-    refresh: () => {
-      if (allowsReading(limits, identifier, allows)) workspace.caching.send({ type: 'REFRESH' });
-    },
-    requireAllowed,
-    loadOlder: (since, course) => {
-      // However many pages it takes, it is one job.
-      countReading(limits, userId, 'firestore:query');
-      return loadOlder(workspace.journal, cloud, since, course);
-    },
-    rung: await startRung({
-      journal: workspace.journal,
-      clock: ports.clock,
-      storedIn,
-      isGuarded: ports.secretFor(userId) !== '',
-      newId: newDocumentId,
-      onQueued: () => workspace.sync.send({ type: 'SUBMITTED' }),
-      log: ports.log,
-    }),
-    printing: notingPrints(
-      printing(workspace.journal, papers, () => requireAllowed('pdf:generate')),
-      { submit: workspace.submit, newOperationId, now: () => ports.clock.now() },
-    ),
-    former: startFormer({
-      journal: workspace.journal,
-      clock: ports.clock,
-      openStore: async (formerId) => {
-        const opened = await openDurably(formerId, ports);
-        if (opened === null) throw new StorageFault('unavailable');
-        return opened.store;
-      },
-      openKey: ports.openKey,
-      onQueued: () => workspace.sync.send({ type: 'SUBMITTED' }),
-      log: ports.log,
-    }),
-    files: dataFiles({
-      journal: workspace.journal,
-      cloud,
-      requireAllowed,
-      submit: workspace.submit,
-    }),
   };
 };

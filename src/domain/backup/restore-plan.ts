@@ -6,18 +6,16 @@
 import type { Fields } from '#schemas/entity.ts';
 import type { NewOperation } from '#schemas/operation.ts';
 import {
-  type CommandIds,
-  type CommandMoment,
   createCategory,
   createClient,
   createProduct,
-  createReceipt,
   updateCategory,
   updateClient,
   updateCompany,
   updateProduct,
-  updateReceipt,
 } from '#domain/commands/commands.ts';
+import { createReceipt, updateReceipt } from '#domain/commands/receipt.ts';
+import { type CommandIds, type CommandMoment } from '#domain/commands/changes.ts';
 import type { CollectionName } from '#schemas/collection.ts';
 import { mergedNote } from '#domain/conflict/notes.ts';
 import { isSameValue, noteOf, unitOf } from '#domain/conflict/units.ts';

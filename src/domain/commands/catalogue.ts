@@ -1,7 +1,7 @@
 /** The catalogue of a yard: its order, and many changes of it at once. */
 import type { Category, Product } from '#schemas/product.ts';
 import { createCategory, createProduct, updateCategory, updateProduct } from './commands.ts';
-import { normalize } from '#domain/shared/text.ts';
+import { isSameName } from '#domain/shared/text.ts';
 import { requiresFormByDefault } from '#domain/catalogue/waste-codes.ts';
 
 interface Placed {
@@ -15,10 +15,6 @@ const collator = new Intl.Collator('pl');
 export const byPlace = (a: Placed, b: Placed): number =>
   (a.order ?? Number.MAX_SAFE_INTEGER) - (b.order ?? Number.MAX_SAFE_INTEGER) ||
   collator.compare(a.name, b.name);
-
-/** Whether two names are one for a reader: case, diacritics and spaces around do not matter. */
-export const isSameName = (a: string, b: string): boolean =>
-  normalize(a.trim()) === normalize(b.trim());
 
 /** The records with one of them a step up (-1) or down (1), as those whose place changes and their new place. */
 const moved = <T extends Placed & { readonly id: string }>(

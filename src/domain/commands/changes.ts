@@ -88,3 +88,16 @@ export const change = <T extends keyof typeof COLLECTION>(
 /** All that the user saw of a record that is about to end. */
 export const whole = (collection: CollectionName, record: object): Record<string, unknown> =>
   saidIn(collection, unitsOf(collection), record);
+
+/** Ids for one command. */
+export interface CommandIds {
+  readonly operationId: string;
+  readonly documentId: string;
+}
+
+/** When a command is given: its operation's id, and the instant. */
+export interface CommandMoment {
+  readonly operationId: string;
+  /** ISO 8601. */
+  readonly at: string;
+}

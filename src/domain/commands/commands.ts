@@ -8,19 +8,11 @@
  */
 import type { Client, ClientFields } from '#schemas/client.ts';
 import type { CompanyDetails } from '#schemas/company-details.ts';
-import { TEMP_CLIENT_PREFIX, TEMP_RECEIPT_PREFIX } from '#schemas/operation.ts';
+import { TEMP_CLIENT_PREFIX } from '#schemas/operation.ts';
 import type { Category, CategoryFields, Product, ProductFields } from '#schemas/product.ts';
-import type { Receipt, ReceiptFields } from '#schemas/receipt.ts';
 import { trimClientFields } from '#domain/client/client-fields.ts';
-import { type Command, change, whole } from './changes.ts';
+import { type Command, type CommandIds, change, whole } from './changes.ts';
 import { isSameRecord, realIdOf } from '#domain/shared/ids.ts';
-import { isNotedPaper, notedPrint, seenPrints } from '#domain/receipt/noted-print.ts';
-
-/** Ids for one command. */
-export interface CommandIds {
-  readonly operationId: string;
-  readonly documentId: string;
-}
 
 /** A new client under a temporary id that carries its final one (LOG-1). */
 export const createClient = (fields: ClientFields, ids: CommandIds): Command<'CREATE_CLIENT'> => ({
@@ -71,83 +63,6 @@ export const deleteClient = (client: Client, operationId: string): Command<'DELE
   type: 'DELETE_CLIENT',
   data: { clientId: client.id },
   base: whole('clients', client),
-});
-
-/** A new receipt; its `clientId` may be temporary. */
-export const createReceipt = (
-  fields: ReceiptFields,
-  ids: CommandIds,
-): Command<'CREATE_RECEIPT'> => ({
-  id: ids.operationId,
-  type: 'CREATE_RECEIPT',
-  data: { ...fields, tempId: TEMP_RECEIPT_PREFIX + ids.documentId },
-});
-
-/** When a command is given: its operation's id, and the instant. */
-export interface CommandMoment {
-  readonly operationId: string;
-  /** ISO 8601. */
-  readonly at: string;
-}
-
-/** A change of a receipt, whose id may be temporary. */
-export const updateReceipt = (
-  receipt: Receipt,
-  fields: Partial<ReceiptFields>,
-  { operationId, at }: CommandMoment,
-) => change('UPDATE_RECEIPT', receipt, fields, operationId, { updatedAt: at });
-
-/** That a receipt was put on paper; none for one that is void, or where all paper that is known says the same. */
-export const markPrinted = (
-  receipt: Receipt,
-  moment: CommandMoment,
-): readonly Command<'UPDATE_RECEIPT'>[] =>
-  receipt.status === 'voided' || isNotedPaper(receipt)
-    ? []
-    : [
-        {
-          id: moment.operationId,
-          type: 'UPDATE_RECEIPT',
-          data: { id: receipt.id, ...notedPrint(receipt, moment) },
-          base: seenPrints(receipt),
-        },
-      ];
-
-/** A change of a receipt that is put on paper as it is stored: one operation says both. */
-export const updatePrinted = (
-  receipt: Receipt,
-  fields: Partial<ReceiptFields>,
-  moment: CommandMoment,
-): readonly Command<'UPDATE_RECEIPT'>[] => {
-  const changed = updateReceipt(receipt, fields, moment);
-  const [noted] = markPrinted({ ...receipt, ...fields }, moment);
-  if (noted === undefined) return changed;
-  return changed.length === 0
-    ? [noted]
-    : changed.map((one) => ({
-        ...one,
-        data: { ...one.data, ...noted.data },
-        base: { ...one.base, ...noted.base },
-      }));
-};
-
-/** That another receipt, by its document id, was issued in place of this one, which says what it said. */
-export const markReplaced = (
-  receipt: Receipt,
-  replacedBy: string,
-  { operationId }: CommandMoment,
-) => change('UPDATE_RECEIPT', receipt, { replacedBy }, operationId);
-
-/** The receipt stays, struck out and out of every sum, with the reason. */
-export const voidReceipt = (
-  receipt: Receipt,
-  voidReason: string,
-  { operationId, at }: CommandMoment,
-): Command<'VOID_RECEIPT'> => ({
-  id: operationId,
-  type: 'VOID_RECEIPT',
-  data: { id: receipt.id, status: 'voided', voidReason, voidedAt: at, updatedAt: at },
-  base: whole('receipts', receipt),
 });
 
 /** A new product. */

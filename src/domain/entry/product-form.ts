@@ -1,5 +1,5 @@
 /** The form of a product: what was typed, and what it means. */
-import { isSameName } from '#domain/commands/catalogue.ts';
+import { isSameName } from '#domain/shared/text.ts';
 import {
   type DecimalRefusal,
   formatFixed,

@@ -10,18 +10,12 @@ import { isInDoubt } from './open-attempts.ts';
 /** How long an operation that can be taken back is not sent, ms: longer than the offer to take it back stands. */
 const GRACE_MS = 8000;
 
-/** The operations with a grace. */
-export const withGrace = <T extends NewOperation>(operations: readonly T[]): readonly T[] =>
-  operations.map((operation) => ({ ...operation, graceMs: GRACE_MS }));
-
-/** Notes when the grace of operations begins, at `now` (ms): the log's time runs ahead of a clock that was put right. */
-export const beginGrace = <T extends NewOperation>(
+/** The operations with a grace from `now` (ms) on: the log's time runs ahead of a clock that was put right. */
+export const withGrace = <T extends NewOperation>(
   operations: readonly T[],
   now: number,
 ): readonly T[] =>
-  operations.map((operation) =>
-    operation.graceMs === undefined ? operation : { ...operation, graceFrom: now },
-  );
+  operations.map((operation) => ({ ...operation, graceMs: GRACE_MS, graceFrom: now }));
 
 /** Whether an operation can still be taken back, and so is not sent, at `now` (ms); a clock that was turned back holds nothing up. */
 export const isInGrace = (

@@ -5,12 +5,9 @@
 import type { Client } from '#schemas/client.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import { type CalendarDate, warsawDate } from '#domain/time/calendar.ts';
-import {
-  type CommandMoment,
-  mergeClient,
-  separateClient,
-  updateReceipt,
-} from '#domain/commands/commands.ts';
+import { mergeClient, separateClient } from '#domain/commands/commands.ts';
+import { updateReceipt } from '#domain/commands/receipt.ts';
+import { type CommandMoment } from '#domain/commands/changes.ts';
 import type { ConsistencyFinding } from '#domain/view/consistency.ts';
 import { isSameRecord } from '#domain/shared/ids.ts';
 import { partsOf } from '#domain/client/merged-clients.ts';

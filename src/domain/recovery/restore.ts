@@ -5,19 +5,17 @@ import { ClientFields } from '#schemas/client.ts';
 import { ReceiptFields } from '#schemas/receipt.ts';
 import type { NewOperation } from '#schemas/operation.ts';
 import {
-  type CommandIds,
-  type CommandMoment,
   createCategory,
   createClient,
   createProduct,
-  createReceipt,
   separateClient,
   updateCategory,
   updateClient,
   updateCompany,
   updateProduct,
-  updateReceipt,
 } from '#domain/commands/commands.ts';
+import { createReceipt, updateReceipt } from '#domain/commands/receipt.ts';
+import { type CommandIds, type CommandMoment } from '#domain/commands/changes.ts';
 import { lostValues, outcomeOf, touchedValues } from '#domain/conflict/conflict-versions.ts';
 import { isSameRecord } from '#domain/shared/ids.ts';
 import { knownOperation } from '#domain/queue/replay.ts';

@@ -52,3 +52,7 @@ const wholeIn = (value: unknown): unknown => {
 
 /** The value with U+FFFD for each half of a character in its texts, however deep they lie. */
 export const withWholeCharacters = <T>(value: T): T => wholeIn(value) as T;
+
+/** Whether two names are one for a reader: case, diacritics and spaces around do not matter. */
+export const isSameName = (a: string, b: string): boolean =>
+  normalize(a.trim()) === normalize(b.trim());

@@ -13,7 +13,7 @@ import type { View } from '#domain/view/view.ts';
 import type { Client, ClientFields } from '#schemas/client.ts';
 import { toasts } from '#ui/shared/dialogs/toasts.ts';
 import type { WorkspaceServices } from '#ui/services/services.ts';
-import { submitUndoable } from '#ui/shared/saving/submit-undoable.ts';
+import { submitWithUndo } from '#ui/shared/saving/submit-with-undo.ts';
 import { clientsText as text } from './clients.text.ts';
 
 /** What can be done with clients. Each resolves when it is stored durably, and throws `StorageFault` when it is not. */
@@ -56,7 +56,7 @@ export const clientActions = (
     },
     change: (client, fields) => store(updateClient(client, fields, newId()), text.saved),
     remove: (client) =>
-      submitUndoable(
+      submitWithUndo(
         workspace,
         withParts(client).map((part) => deleteClient(part, newId())),
         text.removed(client.name),

@@ -1,5 +1,5 @@
 import { offlineDataText as text, operationTitle } from './offline-data.text.ts';
-import type { NamedOperation } from './operation-view.ts';
+import type { NamedOperation } from '#domain/recovery/listed-queue.ts';
 
 /** What is said of these operations, and how many of them are named. */
 export interface NamedOperationsProps {

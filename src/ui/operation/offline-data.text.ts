@@ -3,8 +3,8 @@ import type { FaultKind, StoragePlace } from '#machines/ports/ports.ts';
 import type { Sent } from '#machines/sync/sync.types.ts';
 import type { UnreadableEntry } from '#schemas/log-entry.ts';
 import type { OperationType } from '#schemas/operation.ts';
-import type { NamedOperation, OperationRow, Refusal } from './operation-view.ts';
-import { refusalOf } from './operation-view.ts';
+import type { NamedOperation, OperationRow, Refusal } from '#domain/recovery/listed-queue.ts';
+import { refusalOf } from '#domain/recovery/listed-queue.ts';
 import { outdatedRulesText } from '#ui/shared/words/outdated-rules.text.ts';
 import { counted } from '#ui/shared/words/plural.text.ts';
 

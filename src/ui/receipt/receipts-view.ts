@@ -88,6 +88,13 @@ export const isIssued = ({ status }: Receipt): boolean => status === 'issued';
 /** In the address of the list: the receipt whose paper lies over it. */
 export const PREVIEWED_RECEIPT = 'preview';
 
+/** The operation in an address whose receipt is corrected. */
+export const CORRECTED_OPERATION = 'operation';
+
+/** The address where a receipt is corrected that an operation holds. */
+export const correctionPath = (receiptId: string, operationId: string): string =>
+  `/edit-receipt/${receiptId}?${new URLSearchParams({ [CORRECTED_OPERATION]: operationId }).toString()}`;
+
 /** The address of a receipt's preview over the list as it was filtered. */
 export const previewPath = (id: string, params = new URLSearchParams()): string => {
   const over = new URLSearchParams(params);

@@ -10,11 +10,10 @@ import type { TablePrint } from '#domain/print/table-print.ts';
 import type { FormerFound } from '#machines/recovery/former.types.ts';
 import type { DiskWatch } from '#machines/recovery/disk-watch.ts';
 import type { Installation } from '#machines/ports/installation-ports.ts';
-import type { Holding } from '#domain/draft/draft-holds.ts';
 import type { DraftDesk } from '#machines/draft/draft-desk.ts';
 import type { Course } from '#domain/shared/course.ts';
-import type { NewOperation } from '#schemas/operation.ts';
-import type { Journal } from '#machines/journal/journal.ts';
+import type { ShownJournal } from '#machines/journal/journal.ts';
+import type { Submitting } from '#machines/workspace/submit.ts';
 import type { LockStore } from '#machines/ports/lock-ports.ts';
 import type { lockMachine } from '#machines/lock/lock.machine.ts';
 import type { Limits } from '#machines/limits/rate-limits.ts';
@@ -24,7 +23,7 @@ import type { searchMigrationMachine } from '#machines/migration/search-migratio
 import type { sessionMachine } from '#machines/session/session.machine.ts';
 import type { silentMigrationMachine } from '#machines/migration/silent-migration.machine.ts';
 import type { syncMachine } from '#machines/sync/sync.machine.ts';
-import type { ComparedCloud } from '#machines/recovery/went-back.ts';
+import type { RecoveryPorts } from '#machines/recovery/recovery.types.ts';
 import type { CompanyDetails, RollWidth } from '#schemas/company-details.ts';
 import type { Licence } from '#schemas/licence.ts';
 import type { LimitedOperation } from '#schemas/rate-limit.ts';
@@ -86,26 +85,20 @@ export interface Rung {
 }
 
 /** The signed-in user's data and what can be done with it. */
-export interface WorkspaceServices extends Locking {
-  readonly journal: Journal;
+export interface WorkspaceServices
+  extends Locking, Pick<Submitting, 'submit' | 'submitUndoable' | 'takeBack'> {
+  readonly journal: ShownJournal;
   readonly sync: ActorRefFrom<typeof syncMachine>;
   readonly caching: ActorRefFrom<typeof cachingMachine>;
   readonly silentMigration: ActorRefFrom<typeof silentMigrationMachine>;
   readonly searchMigration: ActorRefFrom<typeof searchMigrationMachine>;
-  /** What a cloud that went back is compared by. */
-  readonly cloud: ComparedCloud;
+  /** For `recovery`. */
+  readonly recovering: RecoveryPorts;
   /** A document id as Firestore makes them, and an id for an operation. */
   newDocumentId(): string;
   newOperationId(): string;
-  /**
-   * Stores operations durably and has them sent; the draft ends with them. Throws `NotStored`, `LimitReached`, or `DraftLost` where
-   * that is another window's; then nothing was stored.
-   */
-  submit(operations: readonly NewOperation[], draft?: Holding): Promise<void>;
   /** Unfinished forms, and in whose hand they are. */
   readonly drafts: DraftDesk;
-  /** Takes back operations that were stored with a grace; false when it is over. Throws `StorageFault`. */
-  takeBack(operationIds: readonly string[]): Promise<boolean>;
   /** Sends what waits now, as the button "Synchronizuj" does. */
   syncNow(): void;
   /** Has all that the cloud holds read anew, as the button "Odśwież dane" does. */

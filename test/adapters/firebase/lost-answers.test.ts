@@ -5,7 +5,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { Firebase } from '#adapters/firebase/app.ts';
 import { firebaseAuth } from '#adapters/firebase/auth.ts';
 import { firebaseCloud } from '#adapters/firebase/cloud.ts';
-import { deleteClient, updateClient, voidReceipt } from '#domain/commands/commands.ts';
+import { deleteClient, updateClient } from '#domain/commands/commands.ts';
+import { voidReceipt } from '#domain/commands/receipt.ts';
 import type { Journal } from '#machines/journal/journal.ts';
 import { runSync } from '#machines/sync/sync.actors.ts';
 import { syncPorts, testDevice } from '#test/builders/device.ts';

@@ -25,15 +25,15 @@ const opened = async (works: Partial<Printing> = {}) => {
   await device.refresh(journal);
   const work = vi.fn(() => Promise.resolve());
   const paper = { print: work, download: work, share: work, printMany: work, downloadMany: work };
-  const submit = vi.fn(journal.submit);
+  const store = vi.fn(journal.append);
   let ids = 0;
   const printing = notingPrints({ ...paper, ...works } as unknown as Printing, {
-    submit,
+    store,
     newOperationId: () => `op-${String((ids += 1))}`,
     now: () => Date.parse(AT),
   });
   const known = (id: string) => journal.getView().receipts.find((one) => one.id === id) as Receipt;
-  return { device, journal, printing, known, submit, work };
+  return { device, journal, printing, known, store, work };
 };
 
 describe('[FN-6] a receipt on paper', () => {
@@ -55,7 +55,7 @@ describe('[FN-6] a receipt on paper', () => {
   it.each(['printMany', 'downloadMany'] as const)(
     'is noted in %s in one go, where it is not void, and the first moment stays',
     async (way) => {
-      const { printing, known, submit } = await opened();
+      const { printing, known, store } = await opened();
       await printing[way](
         receipts.map(({ id }) => known(id)),
         course,
@@ -64,15 +64,15 @@ describe('[FN-6] a receipt on paper', () => {
         ...[AT, '2026-11-20T08:00:00.000Z', undefined, AT],
       ]);
       expect(receipts.map(({ id }) => known(id).prints?.length)).toEqual([1, 1, undefined, 1]);
-      expect(submit).toHaveBeenCalledOnce();
+      expect(store).toHaveBeenCalledOnce();
     },
   );
 
   it('is not noted again while it says what the paper says', async () => {
-    const { printing, known, submit } = await opened();
+    const { printing, known, store } = await opened();
     await printing.print(known('a'));
     await printing.print(known('a'));
-    expect(submit.mock.calls.map(([operations]) => operations.length)).toEqual([1, 0]);
+    expect(store.mock.calls.map(([operations]) => operations.length)).toEqual([1, 0]);
   });
 
   it('is not noted where no paper was made', async () => {
@@ -83,8 +83,8 @@ describe('[FN-6] a receipt on paper', () => {
   });
 
   it('is paper also where the device has no room for the note', async () => {
-    const { printing, known, submit, work } = await opened();
-    submit.mockRejectedValue(new StorageFault('quota'));
+    const { printing, known, store, work } = await opened();
+    store.mockRejectedValue(new StorageFault('quota'));
     await printing.print(known('a'));
     expect(work).toHaveBeenCalledOnce();
     expect(known('a').printedAt).toBeUndefined();

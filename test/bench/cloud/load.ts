@@ -1,6 +1,6 @@
 /** `npm run load`: how much the embedded cloud takes on this machine: yards that each store one receipt after the other, more and more of them. */
 import { quantile } from '#bench/rounds.ts';
-import { createReceipt } from '#domain/commands/commands.ts';
+import { createReceipt } from '#domain/commands/receipt.ts';
 import { systemClock } from '#adapters/browser/clock.ts';
 import { runSync } from '#machines/sync/sync.actors.ts';
 import { syncPorts } from '#test/builders/device.ts';

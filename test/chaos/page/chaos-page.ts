@@ -2,17 +2,14 @@
 import { startApp } from '#app/services/app-services.ts';
 import { startLock } from '#app/services/lock.ts';
 import { workspacesOf } from '#app/workspace/workspaces.ts';
-import {
-  createClient,
-  createReceipt,
-  deleteClient,
-  updateClient,
-} from '#domain/commands/commands.ts';
+import { createClient, deleteClient, updateClient } from '#domain/commands/commands.ts';
+import { createReceipt } from '#domain/commands/receipt.ts';
 import { isCloudBehind } from '#machines/caching/caching.machine.ts';
 import type { NewOperation } from '#schemas/operation.ts';
 import { isUnlocked } from '#machines/lock/lock.machine.ts';
 import { isExpired, isKnown, maySend } from '#machines/session/session.machine.ts';
-import { recoveryActions } from '#ui/screens/offline-data/actions/recovery-actions.ts';
+import { queuedEvent } from '#domain/log/queued-event.ts';
+import { recovery } from '#machines/recovery/recovery.ts';
 import type { Acknowledgement, ChaosPage } from '../chaos-protocol.ts';
 
 declare global {
@@ -59,13 +56,12 @@ const newClient = (running: Running, name: string) =>
 
 /** Stores in one append, says so, and has it sent. */
 const store = async (
-  { journal, sync }: Running,
+  { recovering }: Running,
   operations: readonly NewOperation[],
   acknowledgement: Acknowledgement,
 ): Promise<void> => {
-  await journal.submit(operations);
+  await recovering.store(operations.map(queuedEvent));
   void window.acknowledged(acknowledgement);
-  sync.send({ type: 'SUBMITTED' });
 };
 
 /** A client and a receipt that points at it, in one append. */
@@ -108,8 +104,7 @@ const edit = async (name: string): Promise<void> => {
 const makeAndDelete = async (name: string, pauseMs: number): Promise<void> => {
   const running = await workspace();
   const client = newClient(running, name);
-  await running.journal.submit([client]);
-  running.sync.send({ type: 'SUBMITTED' });
+  await running.recovering.store([queuedEvent(client)]);
   await pause(pauseMs);
   const operation = deleteClient(
     { ...client.data, id: client.data.tempId, userID: running.journal.userId },
@@ -154,8 +149,7 @@ window.chaos = {
   forget: async () => (await workspace()).journal.forgetRescue(),
   sendNewer: async () => {
     const running = await workspace();
-    const owner = { id: running.journal.userId, email: userNow()?.email ?? '' };
-    const { compare, sendNewer } = recoveryActions(running, owner, Date.now);
+    const { compare, sendNewer } = recovery(running.recovering);
     const wentBack = await compare();
     return wentBack === null ? null : sendNewer(wentBack);
   },

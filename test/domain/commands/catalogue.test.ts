@@ -1,6 +1,7 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
-import { byPlace, isSameName, loadSample, moveProduct } from '#domain/commands/catalogue.ts';
+import { byPlace, loadSample, moveProduct } from '#domain/commands/catalogue.ts';
+import { isSameName } from '#domain/shared/text.ts';
 import { parseWasteCode } from '#domain/catalogue/waste-codes.ts';
 import { findWasteCode } from '#domain/catalogue/waste-codes.ts';
 import { product } from '#test/builders/records.ts';

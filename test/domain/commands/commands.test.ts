@@ -4,14 +4,12 @@ import {
   createProduct,
   deleteCategory,
   deleteProduct,
-  markReplaced,
   updateCategory,
   updateClient,
   updateCompany,
   updateProduct,
-  updateReceipt,
-  voidReceipt,
 } from '#domain/commands/commands.ts';
+import { markReplaced, updateReceipt, voidReceipt } from '#domain/commands/receipt.ts';
 import { knownOperation } from '#domain/queue/replay.ts';
 import {
   client,

@@ -8,9 +8,8 @@ import {
   separateClient,
   updateClient,
   updateProduct,
-  updateReceipt,
-  voidReceipt,
 } from '#domain/commands/commands.ts';
+import { updateReceipt, voidReceipt } from '#domain/commands/receipt.ts';
 import { planOf } from '#domain/queue/commit-plan.ts';
 import { knownOperation } from '#domain/queue/replay.ts';
 import type { StoredRecord } from '#domain/queue/writes.ts';

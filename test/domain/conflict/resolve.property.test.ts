@@ -11,8 +11,8 @@ import {
   updateClient,
   updateCompany,
   updateProduct,
-  updateReceipt,
 } from '#domain/commands/commands.ts';
+import { updateReceipt } from '#domain/commands/receipt.ts';
 import { trimClientFields } from '#domain/client/client-fields.ts';
 import { knownOperation } from '#domain/queue/replay.ts';
 import { resolveChange } from '#domain/conflict/resolve.ts';

@@ -1,13 +1,7 @@
 import type { NewOperation, Operation } from '#schemas/operation.ts';
 import { describe, expect, it } from 'vitest';
-import {
-  deleteClient,
-  hideClient,
-  mergeClient,
-  updateClient,
-  updateReceipt,
-  voidReceipt,
-} from '#domain/commands/commands.ts';
+import { deleteClient, hideClient, mergeClient, updateClient } from '#domain/commands/commands.ts';
+import { updateReceipt, voidReceipt } from '#domain/commands/receipt.ts';
 import { knownOperation } from '#domain/queue/replay.ts';
 import {
   conflictOfDeletion,

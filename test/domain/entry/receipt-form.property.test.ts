@@ -14,7 +14,7 @@ import {
 } from '#domain/entry/lines.ts';
 import { formOfReceipt } from '#domain/entry/of-receipt.ts';
 import { formTotals, lineResult } from '#domain/entry/line-numbers.ts';
-import { updateReceipt } from '#domain/commands/commands.ts';
+import { updateReceipt } from '#domain/commands/receipt.ts';
 import { validateForm } from '#domain/entry/validate.ts';
 import * as arbitraries from '#test/domain/arbitraries.ts';
 import { context, valid } from './receipt-form-samples.ts';

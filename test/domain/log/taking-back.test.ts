@@ -10,7 +10,7 @@ import { GRACE_MS } from '#test/builders/agreed.ts';
 const AT = 1_000_000;
 
 const deletion = (id: string): StoredOperation => ({
-  ...(withGrace([deleteClient(client({ id: `client-${id}` }), id)])[0] as Omit<
+  ...(withGrace([deleteClient(client({ id: `client-${id}` }), id)], AT)[0] as Omit<
     StoredOperation,
     'timestamp'
   >),

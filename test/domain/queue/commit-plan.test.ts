@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  createReceipt,
-  deleteClient,
-  updateClient,
-  updateReceipt,
-} from '#domain/commands/commands.ts';
+import { deleteClient, updateClient } from '#domain/commands/commands.ts';
+import { createReceipt, updateReceipt } from '#domain/commands/receipt.ts';
 import { conflictsIn, planOf } from '#domain/queue/commit-plan.ts';
 import type { StoredRecord } from '#domain/queue/writes.ts';
 import { client, clientFields, item, receipt } from '#test/builders/records.ts';

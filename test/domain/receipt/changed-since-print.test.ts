@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isChangedSincePrint, isUnlikeFirstPaper } from '#domain/receipt/changed-since-print.ts';
-import { markPrinted } from '#domain/commands/commands.ts';
+import { markPrinted } from '#domain/commands/receipt.ts';
 import { printedHash } from '#domain/receipt/printed-hash.ts';
 import type { Print, Receipt } from '#schemas/receipt.ts';
 import { receipt } from '#test/builders/records.ts';

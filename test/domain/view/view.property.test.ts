@@ -1,12 +1,8 @@
 import type { NewOperation } from '#schemas/operation.ts';
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import {
-  createCategory,
-  createClient,
-  createProduct,
-  createReceipt,
-} from '#domain/commands/commands.ts';
+import { createCategory, createClient, createProduct } from '#domain/commands/commands.ts';
+import { createReceipt } from '#domain/commands/receipt.ts';
 import { EMPTY_LOG, foldLog } from '#domain/log/fold.ts';
 import { recordsOf, viewOf } from '#domain/view/view.ts';
 import type { LogEvent } from '#schemas/log-entry.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createClient, createReceipt } from '#domain/commands/commands.ts';
+import { createClient } from '#domain/commands/commands.ts';
+import { createReceipt } from '#domain/commands/receipt.ts';
 import { EMPTY_LOG, foldLog } from '#domain/log/fold.ts';
 import { viewOf } from '#domain/view/view.ts';
 import { receiptSums } from '#domain/receipt/receipt-sums.ts';

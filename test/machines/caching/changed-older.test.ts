@@ -1,6 +1,6 @@
 /** Receipts older than the cache that a tab has loaded, while another device changes them. */
 import { describe, expect, it } from 'vitest';
-import { createReceipt, updateReceipt, voidReceipt } from '#domain/commands/commands.ts';
+import { createReceipt, updateReceipt, voidReceipt } from '#domain/commands/receipt.ts';
 import type { Journal } from '#machines/journal/journal.ts';
 import { loadOlder } from '#machines/caching/load-older.ts';
 import { refresh } from '#machines/caching/caching.actors.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createClient, voidReceipt } from '#domain/commands/commands.ts';
+import { createClient } from '#domain/commands/commands.ts';
+import { voidReceipt } from '#domain/commands/receipt.ts';
 import { Cancelled } from '#domain/shared/course.ts';
 import type { ReceiptPlace } from '#domain/snapshot/older-receipts.ts';
 import type { Journal } from '#machines/journal/journal.ts';

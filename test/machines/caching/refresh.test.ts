@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { searchFields } from '#domain/client/client-fields.ts';
-import { createClient, createReceipt, deleteClient } from '#domain/commands/commands.ts';
+import { createClient, deleteClient } from '#domain/commands/commands.ts';
+import { createReceipt } from '#domain/commands/receipt.ts';
 import { refresh } from '#machines/caching/caching.actors.ts';
 import { testDevice } from '#test/builders/device.ts';
 import { clientFields, receiptFields } from '#test/builders/records.ts';

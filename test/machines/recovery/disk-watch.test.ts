@@ -1,10 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { systemTimers } from '#adapters/browser/clock.ts';
 import { watchDisk } from '#machines/recovery/disk-watch.ts';
-import { tellingStore } from '#machines/journal/telling-store.ts';
-import { NotStored, orNotStored } from '#machines/journal/not-stored.ts';
-import { StorageFault } from '#machines/ports/ports.ts';
-import { testDevice } from '#test/builders/device.ts';
 
 const PROBE_EVERY_MS = 5 * 60_000;
 
@@ -100,34 +96,5 @@ describe('the watch over the room on a device', () => {
     expect(watch.isShort()).toBe(false);
     expect(renew).not.toHaveBeenCalled();
     watch.end();
-  });
-});
-
-describe('what could not be stored', () => {
-  const refuse = () => Promise.reject(new StorageFault('unavailable'));
-  const operation = { id: 'op', type: 'CREATE_CLIENT', data: {} } as never;
-
-  it('is told of, whoever wanted to store', async () => {
-    const onRefused = vi.fn();
-    const journal = await testDevice().openTab((store) =>
-      tellingStore({ ...store, append: refuse, writeDraft: refuse }, onRefused),
-    );
-    await expect(journal.writeDraft('receipt', {})).rejects.toThrow(StorageFault);
-    await expect(journal.submit([operation])).rejects.toThrow(StorageFault);
-    expect(onRefused).toHaveBeenCalledTimes(2);
-  });
-
-  it('comes with the refusal, which names want of room where there is none', async () => {
-    const short = orNotStored([operation], refuse, () => Promise.resolve(true));
-    await expect(short).rejects.toMatchObject({ reason: 'quota', operations: [operation] });
-    const other = orNotStored([operation], refuse, () => Promise.resolve(false));
-    await expect(other).rejects.toMatchObject({ reason: 'unavailable' });
-    await expect(other).rejects.toBeInstanceOf(NotStored);
-  });
-
-  it('is no matter of the disk where a limit or a mistake refuses', async () => {
-    const mistake = new TypeError('x');
-    const work = orNotStored([operation], () => Promise.reject(mistake), vi.fn());
-    await expect(work).rejects.toBe(mistake);
   });
 });

@@ -4,15 +4,17 @@ import { backupRecords } from '#domain/backup/backup-records.ts';
 import {
   createClient,
   createProduct,
-  createReceipt,
   deleteClient,
-  markPrinted,
   updateClient,
   updateCompany,
   updateProduct,
+} from '#domain/commands/commands.ts';
+import {
+  createReceipt,
+  markPrinted,
   updateReceipt,
   voidReceipt,
-} from '#domain/commands/commands.ts';
+} from '#domain/commands/receipt.ts';
 import { EMPTY_LOG } from '#domain/log/fold.ts';
 import { recordsOf } from '#domain/view/view.ts';
 import { acceptEvents, sendNewerEvents } from '#domain/recovery/went-back.ts';

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { backupRecords } from '#domain/backup/backup-records.ts';
 import {
   createClient,
-  createReceipt,
   deleteClient,
   updateClient,
   updateCompany,
 } from '#domain/commands/commands.ts';
+import { createReceipt } from '#domain/commands/receipt.ts';
 import { settledRecords } from '#domain/view/view.ts';
 import { acceptEvents, sendNewerEvents } from '#domain/recovery/went-back.ts';
 import type { NewOperation } from '#schemas/operation.ts';

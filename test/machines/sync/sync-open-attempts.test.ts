@@ -8,6 +8,7 @@ import { loadEvents } from '#domain/recovery/queue-copy.ts';
 import { discardEvents } from '#domain/queue/recovery.ts';
 import type { Cloud } from '#machines/ports/ports.ts';
 import { runSync } from '#machines/sync/sync.actors.ts';
+import { submitPorts } from '#test/machines/workspace/submit-ports.ts';
 import { startWorkspace } from '#machines/workspace/workspace.ts';
 import { someClock, syncPorts, testDevice } from '#test/builders/device.ts';
 import { client, clientFields } from '#test/builders/records.ts';
@@ -86,6 +87,7 @@ const tabAtWork = (cloud: Cloud) =>
     {
       store: memoryLogStore(newMemoryDisk(), someClock),
       channel: memoryTabChannels()(),
+      ...submitPorts(),
       newId: syncPorts(cloud).newId,
       leadership: () => ({
         ifFree: (work) => work(),

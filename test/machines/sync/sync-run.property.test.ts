@@ -1,13 +1,8 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import {
-  createClient,
-  createReceipt,
-  deleteClient,
-  updateClient,
-  updateReceipt,
-} from '#domain/commands/commands.ts';
-import type { CommandIds } from '#domain/commands/commands.ts';
+import { createClient, deleteClient, updateClient } from '#domain/commands/commands.ts';
+import { createReceipt, updateReceipt } from '#domain/commands/receipt.ts';
+import type { CommandIds } from '#domain/commands/changes.ts';
 import type { Client } from '#schemas/client.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import { EMPTY_LOG, foldLog } from '#domain/log/fold.ts';

@@ -1,6 +1,6 @@
 /** What goes together goes up in one commit or not at all: a receipt issued anew and the word of it on the one that it replaces. */
 import { describe, expect, it } from 'vitest';
-import { markReplaced } from '#domain/commands/commands.ts';
+import { markReplaced } from '#domain/commands/receipt.ts';
 import { discardEvents, lossOf } from '#domain/queue/recovery.ts';
 import { operationsOf } from '#domain/log/fold.ts';
 import { MAX_RETRIES, type NewOperation } from '#schemas/operation.ts';

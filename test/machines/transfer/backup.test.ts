@@ -3,7 +3,7 @@ import { createMemoryCloud, type MemoryCloud } from '#test/memory/cloud.ts';
 import { readBackup, writeBackup } from '#domain/backup/backup-file.ts';
 import { restoreOperations, restorePlan } from '#domain/backup/restore-plan.ts';
 import { createClient, deleteClient, updateClient } from '#domain/commands/commands.ts';
-import { submitInParts } from '#machines/transfer/bulk.ts';
+import { storeInParts } from '#machines/transfer/bulk.ts';
 import { Cancelled, type Course } from '#domain/shared/course.ts';
 import type { Journal } from '#machines/journal/journal.ts';
 import { CloudFault } from '#machines/ports/ports.ts';
@@ -54,7 +54,7 @@ const restore = async (
     newOperationId: () => `restore-${String((made += 1))}`,
   };
   const operations = restoreOperations(plan, context, alsoChanged);
-  await submitInParts({ yieldToMain, submit: journal.submit }, operations, calm());
+  await storeInParts({ yieldToMain, store: journal.append }, operations, calm());
   return { plan, count: operations.length };
 };
 
@@ -257,7 +257,7 @@ describe('many operations', () => {
   it('are stored in parts, each told', async () => {
     const journal = await testDevice().openTab();
     const told: number[] = [];
-    await submitInParts({ yieldToMain, submit: journal.submit }, operations, calm(told));
+    await storeInParts({ yieldToMain, store: journal.append }, operations, calm(told));
     expect(told).toEqual([BULK_PART, 2 * BULK_PART, 2 * BULK_PART + 1]);
     expect(journal.getView().pending).toHaveLength(2 * BULK_PART + 1);
   });
@@ -266,7 +266,7 @@ describe('many operations', () => {
     const journal = await testDevice().openTab();
     const told: number[] = [];
     const course = { isCancelled: () => told.length === 1, tell: (n: number) => told.push(n) };
-    const work = submitInParts({ yieldToMain, submit: journal.submit }, operations, course);
+    const work = storeInParts({ yieldToMain, store: journal.append }, operations, course);
     await expect(work).rejects.toBeInstanceOf(Cancelled);
     expect(journal.getView().pending).toHaveLength(told[0] ?? 0);
   });

@@ -2,6 +2,7 @@ import { memoryLogStore } from '#adapters/storage/local/log-store.ts';
 import { memoryTabChannels } from '#test/memory/tab-channel.ts';
 import type { Leadership } from '#machines/ports/ports.ts';
 import { type RunningWorkspace, startWorkspace } from '#machines/workspace/workspace.ts';
+import { submitPorts } from './submit-ports.ts';
 import type { TestDevice } from '#test/builders/device.ts';
 
 const never: Leadership = {
@@ -24,6 +25,7 @@ export const openWorkspace = ({ disk, cloud, clock }: TestDevice): Promise<Runni
     },
     {
       store: memoryLogStore(disk, now),
+      ...submitPorts(),
       newId: () => 'id',
       channel: memoryTabChannels()(),
       leadership: () => never,

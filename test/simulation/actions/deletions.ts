@@ -2,7 +2,6 @@
 import * as commands from '#domain/commands/commands.ts';
 import { withGrace } from '#domain/log/taking-back.ts';
 import type { NewOperation } from '#schemas/operation.ts';
-import { takeBack } from '#machines/journal/take-back.ts';
 import type { Client } from '#schemas/client.ts';
 import { deleted } from '../oracle/deeds.ts';
 import type { Random } from '#test/simulation/outside/seeded-random.ts';
@@ -18,7 +17,7 @@ const regretLater = (world: World, tab: OpenTab, id: string, random: Random): vo
     world.history.tell(`${tab.name} takes ${id} back`);
     world.ledger.decided([{ kind: 'discarded', operationId: id }]);
     // Where storage does not answer, the deletion stays.
-    takeBack(tab.workspace.journal, [id], tab.device.clock).catch(() => undefined);
+    tab.workspace.takeBack([id]).catch(() => undefined);
   };
   world.scheduler.timersOf(world.misfortune).setTimeout(regret, random.below(9000));
 };
@@ -34,7 +33,7 @@ const remove = (
   const isRegretted = random.chance(30);
   if (isRegretted) regretLater(world, tab, operation.id, random);
   return {
-    operations: withGrace([operation]),
+    operations: withGrace([operation], tab.device.clock.now()),
     deeds: [deleted(collection, operation.id, record)],
     told: `deletes ${record.id}${isRegretted ? ', and will take it back' : ''}`,
   };

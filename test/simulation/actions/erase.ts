@@ -1,6 +1,5 @@
 /** "Usuń dane z tego urządzenia": refused while something is nowhere else, else the user signs out and nothing is kept. */
-import { recordNames } from '#ui/record/record-names.ts';
-import { unsentOf } from '#ui/screens/settings/unsent-view.ts';
+import { unsentOf } from '#domain/recovery/unsent.ts';
 import { hold } from '#test/simulation/oracle/broken.ts';
 import { killTab } from '#test/simulation/parts/tab.ts';
 import type { Intent, World } from '#test/simulation/parts/parts.ts';
@@ -29,10 +28,8 @@ const losesNothing = (world: World, disk: string, saved: ReadonlySet<Intent>): v
 const savedOn = ({ ledger }: World, { device, userId }: OpenTab): ReadonlySet<Intent> =>
   new Set(ledger.onDisk(`${device.name}/${userId}`).filter(({ answer }) => answer === 'stored'));
 
-const unsentOn = ({ workspace: { journal } }: OpenTab) => {
-  const names = recordNames(journal.getSnapshot(), journal.getState());
-  return unsentOf(journal.getState(), names, journal.getFacts().unreadable);
-};
+const unsentOn = ({ workspace: { journal } }: OpenTab) =>
+  unsentOf(journal.getState(), journal.getSnapshot(), journal.getFacts().unreadable);
 
 const eraseAll = (
   world: World,

@@ -1,5 +1,5 @@
 /** What people do to receipts. */
-import * as commands from '#domain/commands/commands.ts';
+import * as commands from '#domain/commands/receipt.ts';
 import { TEMP_CLIENT_PREFIX } from '#schemas/operation.ts';
 import type { View } from '#domain/view/view.ts';
 import type { Receipt, ReceiptFields } from '#schemas/receipt.ts';

@@ -1,5 +1,6 @@
 /** Ids and records that people on the tabs make, whatever led them to it. */
 import * as commands from '#domain/commands/commands.ts';
+import * as receiptCommands from '#domain/commands/receipt.ts';
 import type { View } from '#domain/view/view.ts';
 import type { NewOperation } from '#schemas/operation.ts';
 import type { ClientFields } from '#schemas/client.ts';
@@ -79,7 +80,7 @@ export const drawReceipt = (
 
 /** A receipt that is issued under an id. */
 export const issued = (id: string, fields: ReceiptFields): Work => ({
-  operations: [commands.createReceipt(fields, idsFor(id))],
+  operations: [receiptCommands.createReceipt(fields, idsFor(id))],
   deeds: [made('receipts', id, idsFor(id).documentId, fields)],
 });
 

@@ -1,4 +1,5 @@
 /** What nobody can keep is told on a screen, or reported: no promise is excused in silence. */
+import { listedQueue } from '#domain/recovery/listed-queue.ts';
 import { offlineData } from '#ui/screens/offline-data/actions/offline-data-view.ts';
 import { tabsOf } from '#test/simulation/parts/tab.ts';
 import type { Intent, Tab, World } from '#test/simulation/parts/parts.ts';
@@ -8,9 +9,14 @@ import { hold } from '#test/simulation/oracle/broken.ts';
 const toldBy = ({ workspace, device }: Tab): readonly number[] => {
   if (workspace === null) return [];
   const { journal } = workspace;
-  const [view, log, snapshot] = [journal.getView(), journal.getState(), journal.getSnapshot()];
-  const now = device.clock.now();
-  return offlineData({ view, log, snapshot, facts: journal.getFacts(), now }).unreadable.seqs;
+  const snapshot = journal.getSnapshot();
+  return offlineData({
+    view: journal.getView(),
+    queue: listedQueue(journal.getState(), snapshot),
+    snapshot,
+    facts: journal.getFacts(),
+    now: device.clock.now(),
+  }).unreadable.seqs;
 };
 
 /** I33: each tab tells of every entry that cannot be read. */

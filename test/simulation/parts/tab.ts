@@ -49,6 +49,8 @@ const start = (world: World, tab: Tab): Promise<RunningWorkspace> => {
   const locks = device.hasLocks ? device.locks.of(tab) : undefined;
   return startWorkspace(userId, ports, {
     store: device.diskOf(userId).open(tab, device.clock),
+    requireAllowed: () => undefined,
+    refused: () => Promise.resolve(false),
     newId: () => `id${String(++world.idsGiven)}`,
     channel: device.hasChannels ? device.channels.open(tab, userId) : SILENT,
     leadership: (signOfLife) =>

@@ -149,7 +149,7 @@ export const commits: readonly PlantedBug[] = [
   },
   {
     name: 'base forgotten with a void',
-    file: 'src/domain/commands/commands.ts',
+    file: 'src/domain/commands/receipt.ts',
     find: `  base: whole('receipts', receipt),
 });`,
     replace: '});',

@@ -2,55 +2,58 @@
 import { bugsIn, type PlantedBug } from './planted-bug.ts';
 
 export const log: readonly PlantedBug[] = [
-  ...bugsIn('machines/journal/journal.ts', [
+  ...bugsIn('machines/workspace/submit.ts', [
     {
       name: 'saved before it is stored',
-      find: 'if (operations.length > 0) await append(operations.map(queuedEvent), undefined, draft);',
-      replace:
-        'if (operations.length > 0) append(operations.map(queuedEvent), undefined, draft).catch(() => undefined);',
+      find: 'await journal.append(events, undefined, draft);',
+      replace: 'journal.append(events, undefined, draft).catch(() => undefined);',
       caughtBy: 'simulation',
     },
+    {
+      name: 'draft saved without its hold',
+      find: 'await journal.append(events, undefined, draft);',
+      replace: 'await journal.append(events);',
+      caughtBy: 'simulation',
+    },
+  ]),
+  ...bugsIn('machines/journal/append.ts', [
     {
       name: 'entries of other tabs skipped',
-      find: 'if (first?.seq === lastSeq + 1) learn(takeIn(known, stored));',
-      replace: 'if (first !== undefined) learn(takeIn(known, stored));',
+      find: 'if (stored[0]?.seq === lastSeq + 1) log.learn(takeIn(known, stored));',
+      replace: 'if (stored[0] !== undefined) log.learn(takeIn(known, stored));',
       caughtBy: 'simulation',
-    },
-    {
-      name: 'unreadable entries of other tabs dropped',
-      find: 'else learn(takeIn(known, news.entries, news.unreadable));',
-      replace: 'else learn(takeIn(known, news.entries));',
-      caughtBy: 'test/machines/ports/journal.test.ts',
-    },
-    {
-      name: 'own entries lost in a reload',
-      find: 'learn(takeIn(keepOlder(userId, known, stored), known.entries));',
-      replace: 'learn(keepOlder(userId, known, stored));',
-      caughtBy: 'test/machines/ports/journal.test.ts',
-    },
-    {
-      name: 'stored but unread lost with the log',
-      find: 'const storedUpTo = unread.at(-1)?.seq ?? lastSeq;',
-      replace: 'const storedUpTo = lastSeq;',
-      caughtBy: 'test/adapters/storage/lost-beside-tabs.test.ts',
     },
     {
       name: 'new log thrown away unseen',
-      find: 'if (isRead && !isIn()) await storeAll(events);',
+      find: 'if (isRead && !isIn()) await append(events);',
       replace: 'if (isRead && !isIn()) await Promise.resolve();',
       caughtBy: 'test/adapters/storage/lost-beside-tabs.test.ts',
     },
     {
       name: 'new log of the same length not known',
-      find: 'const look = () => (isNewLog ? inTurn(putBack) : catchUp());',
-      replace: 'const look = () => (isNewLog ? catchUp() : catchUp());',
+      find: 'const look = () => (isNewLog ? follower.putBack() : follower.catchUp());',
+      replace: 'const look = () => (isNewLog ? follower.catchUp() : follower.catchUp());',
       caughtBy: 'test/adapters/storage/lost-beside-tabs.test.ts',
     },
+  ]),
+  ...bugsIn('machines/journal/follow-log.ts', [
     {
-      name: 'draft saved without its hold',
-      find: 'if (operations.length > 0) await append(operations.map(queuedEvent), undefined, draft);',
-      replace: 'if (operations.length > 0) await append(operations.map(queuedEvent));',
-      caughtBy: 'simulation',
+      name: 'unreadable entries of other tabs dropped',
+      find: 'else learn(takeIn(log.known(), news.entries, news.unreadable));',
+      replace: 'else learn(takeIn(log.known(), news.entries));',
+      caughtBy: 'test/machines/ports/journal.test.ts',
+    },
+    {
+      name: 'own entries lost in a reload',
+      find: 'learn(takeIn(keepOlder(log.userId, known, stored), known.entries));',
+      replace: 'learn(keepOlder(log.userId, known, stored));',
+      caughtBy: 'test/machines/ports/journal.test.ts',
+    },
+    {
+      name: 'stored but unread lost with the log',
+      find: 'const storedUpTo = log.unread().at(-1)?.seq ?? lastSeq;',
+      replace: 'const storedUpTo = lastSeq;',
+      caughtBy: 'test/adapters/storage/lost-beside-tabs.test.ts',
     },
   ]),
   ...bugsIn('machines/journal/known-log.ts', [

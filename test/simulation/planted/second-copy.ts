@@ -79,7 +79,9 @@ export const secondCopy: readonly PlantedBug[] = [
     },
     {
       name: 'torn copy before a whole file',
-      find: 'return copy.entries === null && second?.lastSeq === first.lastSeq ? opened(second) : copy;',
+      find: `return copy.entries === null && second?.lastSeq === first.lastSeq
+      ? openCopy(placeKey, second)
+      : copy;`,
       replace: 'return copy;',
       caughtBy: 'test/adapters/storage/copy/copy-in-file.test.ts',
     },

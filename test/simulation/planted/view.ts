@@ -113,7 +113,7 @@ export const view: readonly PlantedBug[] = [
   },
   {
     name: 'erased though something waits',
-    file: 'src/ui/screens/settings/unsent-view.ts',
+    file: 'src/domain/recovery/unsent.ts',
     find: 'pending.length + removed.length + unreadable.length === 0 && !isUnderWay && !isHidden;',
     replace: 'removed.length + unreadable.length === 0 && !isUnderWay && !isHidden;',
     caughtBy: 'simulation',

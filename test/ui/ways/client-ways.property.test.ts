@@ -14,7 +14,7 @@ import { client } from '#test/builders/records.ts';
 import { viewWith } from '#test/builders/view.ts';
 import { runsOf } from '#test/builders/runs.ts';
 import { clientFormOf, readClientForm } from '#domain/entry/client-form.ts';
-import { correctionOf } from '#ui/receipt/form/correction.ts';
+import { correctionOf } from '#domain/recovery/correction.ts';
 import { clientsCsv } from '#ui/data-file/data-csv.ts';
 import {
   clientImporter,

@@ -4,7 +4,7 @@
  */
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
-import { createReceipt } from '#domain/commands/commands.ts';
+import { createReceipt } from '#domain/commands/receipt.ts';
 import { receiptFromDocument, receiptToDocument } from '#domain/wire/receipt-document.ts';
 import { noteOf } from '#domain/conflict/units.ts';
 import type { StoredOperation } from '#schemas/operation.ts';
@@ -12,7 +12,7 @@ import { type Receipt, ReceiptFields, ReceiptItem } from '#schemas/receipt.ts';
 import { viewWith } from '#test/builders/view.ts';
 import { runsOf } from '#test/builders/runs.ts';
 import * as some from '#test/domain/arbitraries.ts';
-import { receiptOf } from '#ui/receipt/form/correction.ts';
+import { receiptOf } from '#domain/recovery/correction.ts';
 import { readChanges } from '#domain/entry/receipt-draft.ts';
 import { formOfReceipt } from '#domain/entry/of-receipt.ts';
 import { validateForm } from '#domain/entry/validate.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { voidReceipt } from '#domain/commands/commands.ts';
+import { voidReceipt } from '#domain/commands/receipt.ts';
 import { toasts } from '#ui/shared/dialogs/toasts.ts';
 import { useApp, useView, useWorkspace } from '#ui/services/services.ts';
 import { receiptsText } from '#ui/receipt/receipts.text.ts';

@@ -30,10 +30,8 @@ import {
 } from '#ui/screens/offline-data/queue/queue-cards.tsx';
 import { RescueCard } from '#ui/screens/offline-data/storage/rescue-card.tsx';
 import { RungCard } from '#ui/screens/offline-data/storage/rung-card.tsx';
-import type {
-  ReadCopy,
-  RecoveryActions,
-} from '#ui/screens/offline-data/actions/recovery-actions.ts';
+import type { JudgedCopy } from '#machines/recovery/operation-recovery.ts';
+import type { RecoveryActions } from '#ui/screens/offline-data/actions/recovery-actions.ts';
 import { StorageCard } from '#ui/operation/storage-card.tsx';
 import { UnreadableCard } from '#ui/screens/offline-data/storage/unreadable-card.tsx';
 import { VanishedCard } from '#ui/screens/offline-data/conflicts/vanished-card.tsx';
@@ -57,7 +55,7 @@ export interface OfflineDataPageProps {
 }
 
 /** The chosen file: what it would add, or why it is not taken in. */
-type Chosen = ReadCopy | CopyRefusal | null;
+type Chosen = JudgedCopy | CopyRefusal | null;
 
 const useCopy = (actions: RecoveryActions) => {
   const [chosen, setChosen] = useState<Chosen>(null);
@@ -65,7 +63,7 @@ const useCopy = (actions: RecoveryActions) => {
     refusal: typeof chosen === 'string' ? chosen : null,
     read: typeof chosen === 'string' ? null : chosen,
     choose: (file: File) => attempt(actions.readCopy(file), setChosen),
-    load: ({ copy }: ReadCopy, count: number) => {
+    load: ({ copy }: JudgedCopy, count: number) => {
       setChosen(null);
       attempt(actions.load(copy), () => toasts.success(copyText.loaded(count)));
     },

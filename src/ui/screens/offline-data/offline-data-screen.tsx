@@ -3,6 +3,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { isCloudBehind, isReading, readFault } from '#machines/caching/caching.machine.ts';
 import { isOnline } from '#machines/session/connectivity.machine.ts';
 import { currentUser } from '#machines/session/session.machine.ts';
+import { listedQueue } from '#domain/recovery/listed-queue.ts';
 import { ClockNote } from '#ui/shared/page/clock-note.tsx';
 import { useApp, useRung, useView, useWorkspace } from '#ui/services/services.ts';
 import { offlineData } from '#ui/screens/offline-data/actions/offline-data-view.ts';
@@ -23,7 +24,7 @@ export const OfflineDataScreen = () => {
   const voiding = useVoiding();
   const data = offlineData({
     view: useView(),
-    log: journal.getState(),
+    queue: listedQueue(journal.getState(), journal.getSnapshot()),
     snapshot: journal.getSnapshot(),
     facts: journal.getFacts(),
     now: now(),

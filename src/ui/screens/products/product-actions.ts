@@ -12,7 +12,7 @@ import type { View } from '#domain/view/view.ts';
 import type { Category, Product, ProductFields } from '#schemas/product.ts';
 import { toasts } from '#ui/shared/dialogs/toasts.ts';
 import type { WorkspaceServices } from '#ui/services/services.ts';
-import { submitUndoable } from '#ui/shared/saving/submit-undoable.ts';
+import { submitWithUndo } from '#ui/shared/saving/submit-with-undo.ts';
 import { productsText as text } from '#ui/product/products.text.ts';
 import { sampleCatalogue } from './sample-catalogue.text.ts';
 import type { PriceStep } from './products-view.ts';
@@ -49,7 +49,7 @@ const productChanges = (workspace: WorkspaceServices, view: View, now: number) =
       toasts.success(text.saved);
     },
     remove: (product: Product) =>
-      submitUndoable(workspace, [deleteProduct(product, newId())], text.removed(product.name)),
+      submitWithUndo(workspace, [deleteProduct(product, newId())], text.removed(product.name)),
     move: (product: Product, step: -1 | 1) =>
       submit(moveProduct(view.products, product, step, newId)),
     setPrice: async (product: Product, buyPriceGr: number) => {
@@ -86,7 +86,7 @@ const categoryChanges = (workspace: WorkspaceServices, view: View) => {
         ...own.flatMap((product) => updateProduct(product, { categoryId }, ids.newOperationId())),
         deleteCategory(category, ids.newOperationId()),
       ];
-      return submitUndoable(workspace, operations, text.categoryRemoved(category.name));
+      return submitWithUndo(workspace, operations, text.categoryRemoved(category.name));
     },
     loadSample: async () => {
       await submit(loadSample(sampleCatalogue, view, ids));

@@ -6,9 +6,6 @@ import { isWorthKeeping } from '#domain/entry/receipt-draft.ts';
 /** How long typing may pause before the draft is stored, ms. */
 const DRAFT_DELAY_MS = 300;
 
-/** What a save ends, when it is asked for: the draft of the form. */
-export type SpendDraft = () => Holding | undefined;
-
 /** Keeps the form of a receipt on the device while it is typed. */
 export interface DraftKeeper {
   /** Stores the form soon. */
@@ -17,8 +14,8 @@ export interface DraftKeeper {
   flush(): void;
   /** Removes the draft; resolves when it is gone or could not be removed. */
   drop(): Promise<void>;
-  /** Runs what stores the form, and with it ends the draft. Throws what that throws. */
-  spend<T>(work: (spendDraft: SpendDraft) => Promise<T>): Promise<T>;
+  /** Runs what stores the form, and with it ends the draft that it is given. Throws what that throws. */
+  spend<T>(work: (draft: Holding | undefined) => Promise<T>): Promise<T>;
   /** Looks whether the draft is this tab's still. */
   look(): Promise<void>;
   /** Whether the form says something that was not stored here. */
@@ -40,48 +37,54 @@ export interface DraftPorts {
   onLost(how: DraftLoss): void;
 }
 
+type Timer = ReturnType<typeof setTimeout>;
+
+/** A form that is to be stored soon. */
+const waitingForm = (store: (form: ReceiptForm) => void) => {
+  let waiting: { readonly form: ReceiptForm; readonly timer: Timer } | null = null;
+  const forget = (): void => {
+    if (waiting !== null) clearTimeout(waiting.timer);
+    waiting = null;
+  };
+  const flush = (): void => {
+    const form = waiting?.form;
+    forget();
+    if (form !== undefined) store(form);
+  };
+  const keep = (form: ReceiptForm): void => {
+    forget();
+    waiting = { form, timer: setTimeout(flush, DRAFT_DELAY_MS) };
+  };
+  return { keep, flush, forget };
+};
+
 /** A keeper of one draft. A device that refuses the draft refuses no receipt: that is said when the receipt is stored. */
 export const draftKeeper = ({ desk, name, holding, onLost }: DraftPorts): DraftKeeper => {
   let held = holding;
   let stored = '';
   let hasLeft = false;
-  let waiting: {
-    readonly form: ReceiptForm;
-    readonly timer: ReturnType<typeof setTimeout>;
-  } | null = null;
-  const forget = () => {
-    if (waiting !== null) clearTimeout(waiting.timer);
-    waiting = null;
-  };
+  const { keep, flush, forget } = waitingForm((form) => void quietly(() => write(form)));
 
   const lose = async (how: DraftLoss): Promise<void> => {
     forget();
     onLost(how);
     held = (await desk.open(name, true)).holding;
   };
+  const loseBy = async (error: unknown): Promise<void> => {
+    const how = draftLossOf(error);
+    if (how !== null) await lose(how);
+  };
   /**
    * One after the other: a late write must not bring back a draft that was dropped. What is refused
    * is refused; what was lost is told.
    */
   const quietly = (work: () => Promise<void>): Promise<void> =>
-    desk
-      .inTurn(() =>
-        work().catch((error: unknown) => {
-          const how = draftLossOf(error);
-          return how === null ? undefined : lose(how);
-        }),
-      )
-      .catch(() => undefined);
+    desk.inTurn(() => work().catch(loseBy)).catch(() => undefined);
 
   const write = async (form: ReceiptForm): Promise<void> => {
     held ??= (await desk.open(name, true)).holding;
     if (held !== null) await desk.write(held, isWorthKeeping(form) ? form : null);
     stored = JSON.stringify(form);
-  };
-  const flush = () => {
-    const form = waiting?.form;
-    forget();
-    if (form !== undefined) void quietly(() => write(form));
   };
   const goOn = (): void => {
     if (held !== null) held = { ...held, term: held.term + 1 };
@@ -90,35 +93,27 @@ export const draftKeeper = ({ desk, name, holding, onLost }: DraftPorts): DraftK
     if (held !== null) await desk.drop(held);
     goOn();
   };
+  const spend: DraftKeeper['spend'] = (work) => {
+    forget();
+    return desk.inTurn(async () => {
+      try {
+        const result = await work(held ?? undefined);
+        goOn();
+        return result;
+      } catch (error) {
+        await loseBy(error);
+        throw error;
+      }
+    });
+  };
   return {
-    keep: (form) => {
-      forget();
-      waiting = { form, timer: setTimeout(flush, DRAFT_DELAY_MS) };
-    },
+    keep,
     flush,
     drop: () => {
       forget();
       return quietly(end);
     },
-    spend: (work) => {
-      forget();
-      return desk.inTurn(async () => {
-        let isSpent = false;
-        try {
-          const result = await work(() => {
-            isSpent = true;
-            return held ?? undefined;
-          });
-          if (isSpent) goOn();
-          else await end();
-          return result;
-        } catch (error) {
-          const how = draftLossOf(error);
-          if (how !== null) await lose(how);
-          throw error;
-        }
-      });
-    },
+    spend,
     look: () =>
       quietly(async () => {
         const how = hasLeft || held === null ? null : await desk.lossOf(held);

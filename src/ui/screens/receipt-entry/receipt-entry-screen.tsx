@@ -14,7 +14,8 @@ import { report } from '#ui/shared/saving/report.ts';
 import { useView, useWorkspace } from '#ui/services/services.ts';
 import { receiptEntryText as text } from '#ui/receipt/form/receipt-entry.text.ts';
 import { receiptsText } from '#ui/receipt/receipts.text.ts';
-import { CORRECTED_OPERATION, receiptOf } from '#ui/receipt/form/correction.ts';
+import { receiptOf } from '#domain/recovery/correction.ts';
+import { CORRECTED_OPERATION } from '#ui/receipt/receipts-view.ts';
 import type { ReceiptForm } from '#domain/entry/receipt-form.ts';
 import { newForm, openNewReceipt, openStoredReceipt } from './receipt-entry-open.ts';
 import { changesDraft, DRAFT_NAME } from '#domain/entry/receipt-draft.ts';
@@ -35,7 +36,6 @@ import { isIssued } from '#ui/receipt/receipts-view.ts';
 import { Succession } from '#ui/receipt/void/succession.tsx';
 import { UnreadPage } from '#ui/shared/page/unread.tsx';
 import { ReceiptEntryPage } from './receipt-entry-page.tsx';
-import { storeCorrection, storeReceipt } from './store-receipt.ts';
 import { type EntryStart, useReceiptEntry } from './use-receipt-entry.ts';
 
 const Entering = (start: EntryStart) => <ReceiptEntryPage entry={useReceiptEntry(start)} />;
@@ -53,7 +53,7 @@ const NewReceipt = ({ clientId, ...drafted }: NewReceiptProps) => {
   const { newDocumentId } = useWorkspace();
   const begin = () => newForm({ view, clientId, documentId: newDocumentId() });
   const open = () => openNewReceipt({ view, draft, clientId, documentId: newDocumentId() });
-  return <Entering {...drafted} open={open} begin={begin} store={storeReceipt} />;
+  return <Entering {...drafted} open={open} begin={begin} />;
 };
 
 interface FilledProps {
@@ -67,14 +67,7 @@ const FilledReceipt = ({ fill, ...drafted }: Pick<FilledProps, 'fill'> & Drafted
   const view = useView();
   const { newDocumentId } = useWorkspace();
   const begin = () => fill(view, newDocumentId());
-  return (
-    <Entering
-      {...drafted}
-      open={() => openFilled(begin, { view, draft })}
-      begin={begin}
-      store={storeReceipt}
-    />
-  );
+  return <Entering {...drafted} open={() => openFilled(begin, { view, draft })} begin={begin} />;
 };
 
 interface WithDraftProps {
@@ -184,7 +177,7 @@ const VoidedReceipt = ({ receipt }: { readonly receipt: Receipt }) => (
   </>
 );
 
-interface ChangedProps extends Pick<EntryStart, 'draftName' | 'store'> {
+interface ChangedProps extends Pick<EntryStart, 'draftName' | 'refused'> {
   readonly receipt: Receipt;
 }
 
@@ -214,7 +207,7 @@ const StoredReceipt = ({ id }: { readonly id: string }) => {
   if (receipt === undefined) return <MissingReceipt />;
   const isOpen = opened !== undefined && isIssued(opened);
   if (!isIssued(receipt) && !isOpen) return <VoidedReceipt receipt={receipt} />;
-  return <Changed receipt={receipt} draftName={changesDraft(receipt)} store={storeReceipt} />;
+  return <Changed receipt={receipt} draftName={changesDraft(receipt)} />;
 };
 
 /** A receipt that the cloud refused, as its operation holds it. */
@@ -223,18 +216,12 @@ const RefusedReceipt = ({ operationId }: { readonly operationId: string }) => {
   const view = useView();
   // As it stands when the page opens: saving it takes the operation away.
   const [{ operation, receipt }] = useState(() => {
-    const found = journal.getState().operations[operationId]?.operation;
+    const found = [...view.removed, ...view.pending].find(({ id }) => id === operationId);
     const held = found === undefined ? null : receiptOf(found, view, journal.userId);
     return { operation: found, receipt: held };
   });
   if (operation === undefined || receipt === null) return <MissingReceipt />;
-  return (
-    <Changed
-      receipt={receipt}
-      draftName={`correction-${operationId}`}
-      store={storeCorrection(operation)}
-    />
-  );
+  return <Changed receipt={receipt} draftName={`correction-${operationId}`} refused={operation} />;
 };
 
 /** /add-receipt, with `?client=ID` for a client, `?replaces=ID` in place of a voided one and `?copies=ID` like another one, and /edit-receipt/:id, with `?operation=ID` for one that the cloud refused. */

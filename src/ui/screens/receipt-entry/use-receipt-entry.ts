@@ -5,6 +5,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { isOnline } from '#machines/session/connectivity.machine.ts';
 import type { DraftLoss } from '#domain/draft/draft-holds.ts';
 import { draftLossOf, type OpenDraft } from '#machines/draft/draft-desk.ts';
+import type { StoredOperation } from '#schemas/operation.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import { toasts } from '#ui/shared/dialogs/toasts.ts';
 import { useNow } from '#ui/shared/hooks/use-now.ts';
@@ -35,7 +36,7 @@ import { focusOnPutBack, putBack, removedLine } from '#ui/receipt/form/receipt-r
 import type { Entry } from '#ui/screens/receipt-entry/entry/entry.ts';
 import { hidesNumbers } from '#domain/entry/head.ts';
 import { focusField } from '#ui/screens/receipt-entry/entry/focus-field.ts';
-import type { StoreReceipt } from './store-receipt.ts';
+import { storeReceipt } from './store-receipt.ts';
 import { useDraft } from './use-draft.ts';
 
 /** Where a form comes from. */
@@ -47,14 +48,14 @@ export interface EntryStart {
   readonly draftName: string;
   readonly opened: OpenDraft;
   readonly takeOver: () => void;
-  /** How it is stored. */
-  readonly store: StoreReceipt;
+  /** The refused operation that it corrects. */
+  readonly refused?: StoredOperation | undefined;
 }
 
 const useSaving = (
   state: EntryState,
   dispatch: (event: EntryEvent) => void,
-  { begin, draftName: name, opened, store: storeForm }: Omit<EntryStart, 'open'>,
+  { begin, draftName: name, opened, refused }: Omit<EntryStart, 'open'>,
 ) => {
   const app = useApp();
   const workspace = useWorkspace();
@@ -91,8 +92,9 @@ const useSaving = (
   const store = async (intent: SaveIntent, valid: ValidReceipt) => {
     const at = new Date(app.now()).toISOString();
     const isPrinted = intent === 'print';
-    const stored = await draft.spend((spendDraft) =>
-      storeForm(state.form, valid, { at, isPrinted }, { ...workspace, spendDraft }),
+    const receipt = { form: state.form, valid, saving: { at, isPrinted }, refused };
+    const stored = await draft.spend((held) =>
+      storeReceipt({ ...receipt, draft: held }, workspace),
     );
     finish(intent, valid, stored);
     if (isPrinted && stored !== undefined)

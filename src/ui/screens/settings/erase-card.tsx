@@ -4,7 +4,7 @@ import { Button } from '#ui/shared/widgets/button.tsx';
 import { Card } from '#ui/shared/widgets/card.tsx';
 import { ConfirmDialog } from '#ui/shared/dialogs/dialog.tsx';
 import { eraseText as text } from './account.text.ts';
-import type { Unsent } from './unsent-view.ts';
+import type { Unsent } from '#domain/recovery/unsent.ts';
 import { NamedOperations } from '#ui/operation/named-operations.tsx';
 import styles from './settings.module.css';
 

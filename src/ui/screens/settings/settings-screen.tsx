@@ -28,9 +28,8 @@ import { licencesText } from '#ui/layout/licences.text.ts';
 import { changedSettingsText } from '#ui/shared/saving/changed-elsewhere.text.ts';
 import { savingText, saveText, unsavedText } from '#ui/shared/words/common.text.ts';
 import { printedTexts, type Section, settingsText as text } from '#ui/yard/settings.text.ts';
-import { recordNames } from '#ui/record/record-names.ts';
 import { sectionOf } from '#ui/yard/settings-section.ts';
-import { unsentOf } from './unsent-view.ts';
+import { unsentOf } from '#domain/recovery/unsent.ts';
 import { AccountCard } from './account-card.tsx';
 import { DefaultsCard, NumberingCard, PrintCard, ThresholdsCard } from './choice-cards.tsx';
 import { CodesCard } from './codes-card.tsx';
@@ -202,10 +201,10 @@ const useOthers = (email: string, company: CompanyDetails | null): SettingsPageP
         <EraseCard
           findUnsent={async () => {
             await journal.catchUp();
-            const names = recordNames(journal.getSnapshot(), journal.getState());
             const { hidden, isKept } = rung.getFound();
             const isHidden = isKept || (hidden !== null && hidden.waiting !== 0);
-            return unsentOf(journal.getState(), names, journal.getFacts().unreadable, isHidden);
+            const { unreadable } = journal.getFacts();
+            return unsentOf(journal.getState(), journal.getSnapshot(), unreadable, isHidden);
           }}
           onErase={() => session.send({ type: 'SIGN_OUT_AND_ERASE' })}
         />

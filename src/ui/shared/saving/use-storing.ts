@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { NewOperation } from '#schemas/operation.ts';
-import { NotStored } from '#machines/journal/not-stored.ts';
+import { NotStored } from '#machines/workspace/submit.ts';
 import { isNotStored, notStoredText } from './storing.text.ts';
 
 /** Whether something is being stored, and why it was not. */

@@ -1,7 +1,7 @@
 /** The product's log and snapshot, sealed, up to the view that its screens show. */
 import { systemClock } from '#adapters/browser/clock.ts';
 import { openLogStore } from '#adapters/storage/log/log-store.ts';
-import { createReceipt } from '#domain/commands/commands.ts';
+import { createReceipt } from '#domain/commands/receipt.ts';
 import type { Client } from '#schemas/client.ts';
 import type { ReceiptFields } from '#schemas/receipt.ts';
 import type { Snapshot } from '#schemas/snapshot.ts';

@@ -5,7 +5,7 @@ import {
   markPrinted,
   updateReceipt,
   voidReceipt,
-} from '#domain/commands/commands.ts';
+} from '#domain/commands/receipt.ts';
 import { printedHash } from '#domain/receipt/printed-hash.ts';
 import type { KeptConflict } from '#schemas/conflict.ts';
 import { drawnPage } from '#test/builders/drawn-page.ts';

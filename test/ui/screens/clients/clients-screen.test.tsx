@@ -252,7 +252,7 @@ describe('[FN-2] what can be done with clients', () => {
   });
 
   it('says so in the question where the deletion could not be stored', async () => {
-    await show({ clients }, { submit: () => Promise.reject(new StorageFault('quota')) });
+    await show({ clients }, { submitUndoable: () => Promise.reject(new StorageFault('quota')) });
     await choose('Edytuj: Adam Bąk', 'Usuń');
     await press('Usuń');
     expect(screen.getByRole('alert').textContent).toContain('Nie zapisano');

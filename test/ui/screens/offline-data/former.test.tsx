@@ -42,7 +42,7 @@ describe('what a former account of the same e-mail left unsent', () => {
     expect(actions.saveFormer).toHaveBeenCalledExactlyOnceWith(left);
     const owner = { id: 'user-1', email: 'skup@example.pl' };
     const files = savedFiles();
-    recoveryActions({} as never, owner, () => NOW).saveFormer(left);
+    recoveryActions({ recovering: {} } as never, owner, () => NOW).saveFormer(left);
     const copy = readQueueCopy((await files[0]?.text()) ?? '', owner);
     expect(copy).toMatchObject({ owner: { id: 'former' }, pending: [{ id: 'c' }, { id: 'r' }] });
   });

@@ -1,4 +1,5 @@
 /** /offline-data over a log and a snapshot, with every action watched. */
+import { listedQueue } from '#domain/recovery/listed-queue.ts';
 import { act, screen, within } from '@testing-library/react';
 import { vi } from 'vitest';
 import { EMPTY_LOG, foldLog } from '#domain/log/fold.ts';
@@ -95,7 +96,7 @@ export const show = async ({
   const log = foldLog(EMPTY_LOG, entries(...events));
   const data = offlineData({
     view: viewOf('user-1', held, log),
-    log,
+    queue: listedQueue(log, held),
     snapshot: held,
     facts: {
       ...{ unreadable: [], setAside: {}, setAsideInCloud: 0, encrypted: true, rescue: null },

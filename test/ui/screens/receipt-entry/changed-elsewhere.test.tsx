@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { markPrinted, updateReceipt, voidReceipt } from '#domain/commands/commands.ts';
+import { markPrinted, updateReceipt, voidReceipt } from '#domain/commands/receipt.ts';
 import { plain } from '#test/builders/plain.ts';
 import { item, receipt } from '#test/builders/records.ts';
 import { click, openDevice, settle, showScreen } from './shown-screen.tsx';

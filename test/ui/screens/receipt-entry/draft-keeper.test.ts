@@ -181,7 +181,7 @@ describe('the keeper of the draft', () => {
     it('is not saved by the first one once the second has it: nothing is stored', async () => {
       const { first, second } = await two();
       await second.open(true);
-      const store = first.keeper.spend((spend) => first.journal.submit([create()], spend()));
+      const store = first.keeper.spend((draft) => first.journal.submit([create()], draft));
       await expect(store).rejects.toBeInstanceOf(DraftLost);
       expect(first.journal.getView().pending).toEqual([]);
       expect(first.lost).toEqual(['taken']);
@@ -192,7 +192,7 @@ describe('the keeper of the draft', () => {
       const taken = await second.open(true);
       const both = await Promise.allSettled(
         [first, { ...second, keeper: taken.keeper }].map(({ keeper, journal }) =>
-          keeper.spend((spend) => journal.submit([create()], spend())),
+          keeper.spend((draft) => journal.submit([create()], draft)),
         ),
       );
       expect(both.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
@@ -204,7 +204,7 @@ describe('the keeper of the draft', () => {
 
     it('goes on with a next form after its save, in the same place', async () => {
       const { first } = await two();
-      await first.keeper.spend((spend) => first.journal.submit([create()], spend()));
+      await first.keeper.spend((draft) => first.journal.submit([create()], draft));
       first.keeper.keep(form('next'));
       await pass(DRAFT_DELAY_MS);
       expect([first.notes(), first.lost]).toEqual(['next', []]);
@@ -212,7 +212,7 @@ describe('the keeper of the draft', () => {
 
     it('ends where it is saved without anything to store', async () => {
       const { first } = await two();
-      await first.keeper.spend(() => Promise.resolve());
+      await first.keeper.spend((draft) => first.journal.submit([], draft));
       expect(first.notes()).toBeNull();
       first.keeper.keep(form('next'));
       await pass(DRAFT_DELAY_MS);

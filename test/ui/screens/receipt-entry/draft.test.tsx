@@ -121,7 +121,7 @@ describe('the changes of a stored receipt', () => {
     expect(notes().value).toBe('');
     await click('Zapisz');
     await settle();
-    expect(submitted).toEqual([]);
+    expect(submitted.flat()).toEqual([]);
   });
 
   it('are stored as what differs, and gone then', async () => {

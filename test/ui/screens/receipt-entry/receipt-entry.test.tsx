@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { readQueueCopy } from '#domain/recovery/queue-copy.ts';
 import type { NewOperation } from '#schemas/operation.ts';
-import { NotStored } from '#machines/journal/not-stored.ts';
+import { NotStored } from '#machines/workspace/submit.ts';
 import { StorageFault } from '#machines/ports/ports.ts';
 import { savedFiles } from '#test/ui/shown-page.tsx';
 import { companyDetails, receipt } from '#test/builders/records.ts';

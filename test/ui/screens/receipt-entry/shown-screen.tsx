@@ -1,10 +1,11 @@
 /** The screen over a real journal on a memory disk. */
+import { submitting, type Submitting } from '#machines/workspace/submit.ts';
+import { submitPorts } from '#test/machines/workspace/submit-ports.ts';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { vi } from 'vitest';
 import { createActor, fromCallback } from 'xstate';
 import { connectivityMachine } from '#machines/session/connectivity.machine.ts';
-import type { Holding } from '#domain/draft/draft-holds.ts';
 import { draftDesk } from '#machines/draft/draft-desk.ts';
 import type { Tabs } from '#machines/ports/draft-ports.ts';
 import type { NewOperation } from '#schemas/operation.ts';
@@ -62,10 +63,10 @@ export const showScreen = async (
   {
     path = '/add-receipt',
     isOnline = true,
-    submit = journal.submit,
     rung = rungOf(),
     tabs = someTabs(),
     now = () => NOW,
+    submit = submitting(journal, { now }, submitPorts(), () => undefined).submit,
   } = {},
 ) => {
   let ids = 0;
@@ -80,9 +81,9 @@ export const showScreen = async (
     journal,
     newDocumentId: () => `new-${(ids += 1)}`,
     newOperationId: () => `op-${(ids += 1)}`,
-    submit: async (operations: readonly NewOperation[], draft?: Holding) => {
-      submitted.push(operations);
-      await submit(operations, draft);
+    submit: async (...asked: Parameters<Submitting['submit']>) => {
+      submitted.push(asked[0]);
+      await submit(...asked);
     },
     drafts: draftDesk(journal, tabs),
     sync: { send },

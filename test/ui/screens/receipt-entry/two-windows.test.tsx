@@ -1,7 +1,7 @@
 /** What one window shows of an unfinished receipt while another one, over the same device, has it, saves it or drops it. */
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { createReceipt } from '#domain/commands/commands.ts';
+import { createReceipt } from '#domain/commands/receipt.ts';
 import { draftDesk } from '#machines/draft/draft-desk.ts';
 import { receiptFields } from '#test/builders/records.ts';
 import type { ReceiptForm } from '#domain/entry/receipt-form.ts';

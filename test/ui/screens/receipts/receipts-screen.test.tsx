@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { createReceipt } from '#domain/commands/commands.ts';
+import { createReceipt } from '#domain/commands/receipt.ts';
 import { item, receipt, receiptFields } from '#test/builders/records.ts';
 import { plain } from '#test/builders/plain.ts';
 import {

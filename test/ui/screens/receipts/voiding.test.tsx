@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { voidReceipt } from '#domain/commands/commands.ts';
+import { voidReceipt } from '#domain/commands/receipt.ts';
 import { plain } from '#test/builders/plain.ts';
 import { StorageFault } from '#machines/ports/ports.ts';
 import { address, choose, field, press, tableRows, type } from '#test/ui/shown-page.tsx';

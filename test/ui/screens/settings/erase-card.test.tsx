@@ -3,7 +3,7 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { press } from '#test/ui/shown-page.tsx';
 import { EraseCard } from '#ui/screens/settings/erase-card.tsx';
-import type { Unsent } from '#ui/screens/settings/unsent-view.ts';
+import type { Unsent } from '#domain/recovery/unsent.ts';
 
 const ERASE = 'Wyloguj i usuń dane z tego urządzenia';
 const waiting = (count: number): Unsent => ({

@@ -18,7 +18,7 @@ import type { ConflictOutcome } from '#schemas/conflict.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import { recordText } from '#ui/operation/offline-data.text.ts';
 import { fieldNameText, fieldValueText } from '#ui/record/record-fields.text.ts';
-import type { RecordNames } from '#ui/record/record-names.ts';
+import type { RecordNames } from '#domain/recovery/record-names.ts';
 
 type Conflict = View['conflicts'][number];
 

@@ -1,7 +1,6 @@
 /** What /offline-data shows, from what is stored. */
 import type { ConsistencyFinding } from '#domain/view/consistency.ts';
 import { isFresh } from '#domain/time/freshness.ts';
-import type { LogState } from '#domain/log/fold.ts';
 import { realIdOf } from '#domain/shared/ids.ts';
 import { recoverable, vanishedPath } from '#domain/snapshot/vanished.ts';
 import type { View } from '#domain/view/view.ts';
@@ -19,9 +18,9 @@ import { doubleClientText, doubleReceiptText, statedTotalText } from './findings
 import { recordText } from '#ui/operation/offline-data.text.ts';
 import { emptyText, fieldNameText } from '#ui/record/record-fields.text.ts';
 import { addressLine } from '#ui/client/clients-view.ts';
-import { type Correction, correctionOf } from '#ui/receipt/form/correction.ts';
-import { namedLoss, operationRows } from '#ui/operation/operation-view.ts';
-import { recordNames, type RecordNames } from '#ui/record/record-names.ts';
+import { type Correction, correctionOf } from '#domain/recovery/correction.ts';
+import type { ListedQueue } from '#domain/recovery/listed-queue.ts';
+import type { RecordNames } from '#domain/recovery/record-names.ts';
 import { previewPath } from '#ui/receipt/receipts-view.ts';
 
 /** The cache in numbers. */
@@ -77,7 +76,7 @@ export interface VanishedView {
 }
 
 /** What is stored, as the page shows it. */
-export interface OfflineData extends ReturnType<typeof operationRows> {
+export interface OfflineData extends Pick<ListedQueue, 'pending' | 'removed' | 'lossOf'> {
   readonly cache: CacheFacts;
   readonly conflicts: readonly ConflictView[];
   readonly findings: readonly NamedFinding[];
@@ -86,13 +85,12 @@ export interface OfflineData extends ReturnType<typeof operationRows> {
   readonly isEncrypted: boolean;
   readonly rescue: StorageFacts['rescue'];
   correctionOf(operationId: string): Correction | null;
-  lossOf(operationId: string): ReturnType<typeof namedLoss>;
 }
 
 /** What the page is made of. */
 export interface Stored {
   readonly view: View;
-  readonly log: LogState;
+  readonly queue: ListedQueue;
   readonly snapshot: Snapshot;
   readonly facts: StorageFacts;
   readonly now: number;
@@ -235,11 +233,12 @@ const vanishedViews = ({ view, snapshot, now }: Stored): readonly VanishedView[]
 
 /** The page's data. */
 export const offlineData = (stored: Stored): OfflineData => {
-  const { view, log, snapshot, facts } = stored;
-  const names = recordNames(snapshot, log);
-  const operationOf = (id: string) => log.operations[id]?.operation;
+  const { view, facts, queue } = stored;
+  const { names, pending, removed, operationOf, lossOf } = queue;
   return {
-    ...operationRows(log, names),
+    pending,
+    removed,
+    lossOf,
     cache: cacheFacts(stored),
     conflicts: conflictViews(view, names),
     findings: view.findings.map(namedFinding(view, names)),
@@ -251,6 +250,5 @@ export const offlineData = (stored: Stored): OfflineData => {
       const operation = operationOf(id);
       return operation === undefined ? null : correctionOf(operation, view);
     },
-    lossOf: (id) => namedLoss(log, names, id),
   };
 };

@@ -1,9 +1,8 @@
-import { EMPTY_LOG, foldLog } from '#domain/log/fold.ts';
 import type { CopyVerdict, JudgedOperation } from '#domain/recovery/queue-copy.ts';
 import { pathOf } from '#domain/shared/targets.ts';
 import { EMPTY_SNAPSHOT, type Snapshot } from '#schemas/snapshot.ts';
-import type { NamedOperation } from '#ui/operation/operation-view.ts';
-import { recordNames } from '#ui/record/record-names.ts';
+import type { NamedOperation } from '#domain/recovery/listed-queue.ts';
+import { recordNames } from '#domain/recovery/record-names.ts';
 
 /** One operation of a file as the preview lists it. */
 export interface PreviewRow extends NamedOperation {
@@ -21,15 +20,10 @@ export const copyPreview = (
   judged: readonly JudgedOperation[],
   snapshot: Snapshot = EMPTY_SNAPSHOT,
 ): CopyPreview => {
-  const log = foldLog(
-    EMPTY_LOG,
-    judged.map(({ operation }, i) => ({
-      seq: i + 1,
-      at: operation.timestamp,
-      event: { kind: 'queued', operation },
-    })),
+  const names = recordNames(
+    snapshot,
+    judged.map(({ operation }) => operation),
   );
-  const names = recordNames(snapshot, log);
   const rows = judged.map(({ operation, verdict }) => ({
     id: operation.id,
     type: operation.type,

@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '#ui/shared/dialogs/dialog.tsx';
 import { offlineDataText as text, operationTitle } from '#ui/operation/offline-data.text.ts';
-import type { NamedOperation, OperationRow } from '#ui/operation/operation-view.ts';
+import type { NamedOperation, OperationRow } from '#domain/recovery/listed-queue.ts';
 import { NamedOperations } from '#ui/operation/named-operations.tsx';
 
 /** What is to be discarded, and what that does to others. */

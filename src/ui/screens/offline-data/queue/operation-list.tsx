@@ -2,7 +2,6 @@ import Pencil from 'lucide-react/icons/pencil';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import Trash from 'lucide-react/icons/trash-2';
 import type { Ref } from 'react';
-import { REMOVED_AFTER_RETRIES } from '#domain/queue/replay.ts';
 import { MAX_RETRIES } from '#schemas/operation.ts';
 import { Button } from '#ui/shared/widgets/button.tsx';
 import { ButtonLink } from '#ui/shared/widgets/link.tsx';
@@ -13,8 +12,9 @@ import {
   operationName,
 } from '#ui/operation/offline-data.text.ts';
 import { fieldRows } from '#ui/record/record-fields.text.ts';
-import type { Correction } from '#ui/receipt/form/correction.ts';
-import type { OperationRow } from '#ui/operation/operation-view.ts';
+import type { Correction } from '#domain/recovery/correction.ts';
+import { correctionPath } from '#ui/receipt/receipts-view.ts';
+import { GIVEN_UP, type OperationRow } from '#domain/recovery/listed-queue.ts';
 import styles from './operation-list.module.css';
 
 /** Operations, and what can be done with one. */
@@ -54,7 +54,7 @@ const Data = ({ row }: Pick<RowProps, 'row'>) => {
 
 /** What the log says of it, word for word: the last refusal, and that it was given up for it (SYNC-4). */
 const recordedErrors = ({ reason }: OperationRow, isRemoved: boolean): readonly string[] => [
-  ...new Set([...(reason === null ? [] : [reason]), ...(isRemoved ? [REMOVED_AFTER_RETRIES] : [])]),
+  ...new Set([...(reason === null ? [] : [reason]), ...(isRemoved ? [GIVEN_UP] : [])]),
 ];
 
 const Reason = ({ row, isRemoved }: Pick<RowProps, 'row' | 'isRemoved'>) => {
@@ -90,7 +90,7 @@ const Actions = ({ row, isRemoved, online, correctionOf, ...on }: RowProps) => {
         </Button>
       )}
       {correction?.kind === 'receipt' && (
-        <ButtonLink icon={Pencil} to={correction.to}>
+        <ButtonLink icon={Pencil} to={correctionPath(correction.id, row.id)}>
           {text.correct}
         </ButtonLink>
       )}

@@ -5,7 +5,7 @@ import { Card } from '#ui/shared/widgets/card.tsx';
 import { Note } from '#ui/shared/widgets/note.tsx';
 import { toasts } from '#ui/shared/dialogs/toasts.ts';
 import { offlineDataText as text } from '#ui/operation/offline-data.text.ts';
-import type { OperationRow } from '#ui/operation/operation-view.ts';
+import type { OperationRow } from '#domain/recovery/listed-queue.ts';
 import type { OfflineData } from '#ui/screens/offline-data/actions/offline-data-view.ts';
 import { ClientDialog } from '#ui/client/client-dialog.tsx';
 import { attempt, keepFocus } from '#ui/screens/offline-data/actions/attempt.ts';

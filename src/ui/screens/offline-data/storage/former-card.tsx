@@ -7,8 +7,7 @@ import { Note } from '#ui/shared/widgets/note.tsx';
 import { toasts } from '#ui/shared/dialogs/toasts.ts';
 import { formerText as text } from './former-account.text.ts';
 import { pausedText } from '#ui/session/lock.text.ts';
-import { operationRows } from '#ui/operation/operation-view.ts';
-import { recordNames } from '#ui/record/record-names.ts';
+import { listedQueue } from '#domain/recovery/listed-queue.ts';
 import { PasswordField } from '#ui/shared/fields/password-field.tsx';
 import { attempt } from '#ui/screens/offline-data/actions/attempt.ts';
 import { NamedOperations } from '#ui/operation/named-operations.tsx';
@@ -32,7 +31,7 @@ const Left = ({
   actions,
 }: Omit<FormerCardProps, 'found'> & { readonly left: NonNullable<FormerFound['left']> }) => {
   const [isBusy, setBusy] = useState(false);
-  const { pending, removed } = operationRows(left.log, recordNames(left.snapshot, left.log));
+  const { pending, removed } = listedQueue(left.log, left.snapshot);
   const takeOver = () => {
     setBusy(true);
     const work = actions.takeOver(left.userId).finally(() => setBusy(false));

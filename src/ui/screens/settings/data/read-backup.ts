@@ -1,6 +1,6 @@
 import { type MisnamedBackup, readBackup } from '#domain/backup/backup-file.ts';
 import type { Course } from '#domain/shared/course.ts';
-import type { Journal } from '#machines/journal/journal.ts';
+import type { ShownJournal } from '#machines/journal/journal.ts';
 import type { DataFiles } from '#ui/services/data-files.ts';
 import { strictTextOf } from '#ui/data-file/strict-text.ts';
 import type { RestoreProblem } from '#ui/shared/saving/file-problems.ts';
@@ -8,7 +8,7 @@ import { LARGEST_BACKUP_BYTES, previewOf, type RestorePreview } from './restore-
 
 /** Where a backup is compared. */
 export interface Compared {
-  readonly journal: Journal;
+  readonly journal: ShownJournal;
   readonly files: Pick<DataFiles, 'readAccount'>;
 }
 

@@ -1,13 +1,15 @@
-import { describe, expect, it, vi } from 'vitest';
-import { createClient, createReceipt } from '#domain/commands/commands.ts';
+import { describe, expect, it } from 'vitest';
+import { createClient } from '#domain/commands/commands.ts';
+import { createReceipt } from '#domain/commands/receipt.ts';
 import { repairOf } from '#domain/recovery/repairs.ts';
-import { receiptOf } from '#ui/receipt/form/correction.ts';
+import { receiptOf } from '#domain/recovery/correction.ts';
+import { recovering } from '#test/machines/recovery/recovering.ts';
 import type { Journal } from '#machines/journal/journal.ts';
 import { type Cloud, CloudFault, StorageFault } from '#machines/ports/ports.ts';
 import { savedFiles } from '#test/ui/shown-page.tsx';
 import { type TestDevice, testDevice } from '#test/builders/device.ts';
 import { clientFields, receipt, receiptFields } from '#test/builders/records.ts';
-import { storeCorrection } from '#ui/screens/receipt-entry/store-receipt.ts';
+import { storeReceipt } from '#ui/screens/receipt-entry/store-receipt.ts';
 import { recoveryActions } from '#ui/screens/offline-data/actions/recovery-actions.ts';
 import { queueFile } from '#ui/shared/saving/queue-file.ts';
 import { formOfReceipt } from '#domain/entry/of-receipt.ts';
@@ -16,26 +18,10 @@ import { validateForm } from '#domain/entry/validate.ts';
 const OWNER = { id: 'user-1', email: 'skup@example.pl' };
 const NOW = Date.parse('2026-11-21T23:30:00Z');
 
-let ids = 0;
-const newOperationId = () => `op-${String((ids += 1))}`;
-
 const actionsOf = (journal: Journal, cloud?: Cloud) => {
-  const send = vi.fn<(event: object) => void>();
-  const rawEntries = {
-    read: vi.fn(() => Promise.resolve([])),
-    remove: vi.fn(() => Promise.resolve()),
-  };
-  const workspace = {
-    journal,
-    cloud,
-    sync: { send },
-    syncNow: vi.fn(),
-    refresh: vi.fn(),
-    caching: { send },
-    newOperationId,
-    rawEntries,
-  };
-  return { send, rawEntries, actions: recoveryActions(workspace as never, OWNER, () => NOW) };
+  const { ports, ...told } = recovering(journal, NOW, cloud);
+  const workspace = { journal, recovering: ports };
+  return { ...told, ports, actions: recoveryActions(workspace as never, OWNER, () => NOW) };
 };
 
 const refuseThrice = async (device: TestDevice, journal: Journal) => {
@@ -63,10 +49,10 @@ const idsIn = (operations: readonly { readonly id: string }[]) => operations.map
 
 describe('what was given up', () => {
   it('[SYNC-4] goes up after all when it is queued again, with what hangs on it', async () => {
-    const { device, journal, actions, send } = await givenUp();
+    const { device, journal, actions, onStored } = await givenUp();
     expect(idsIn(journal.getView().removed)).toEqual(['c', 'r']);
     expect(await actions.requeue('r')).toBe(2);
-    expect(send).toHaveBeenCalledWith({ type: 'SUBMITTED' });
+    expect(onStored).toHaveBeenCalledOnce();
     expect(idsIn(journal.getView().pending)).toEqual(['c', 'r']);
     await device.sync(journal);
     expect([...device.cloud.documents.keys()]).toEqual(['clients/C', 'receipts/R']);
@@ -91,23 +77,19 @@ describe('what was given up', () => {
   });
 
   it('that is a receipt goes up as the form says, under its own document', async () => {
-    const { device, journal, send } = await givenUp();
+    const { device, journal, ports } = await givenUp();
     const operation = journal.getState().operations['r']?.operation;
     const held = operation === undefined ? null : receiptOf(operation, journal.getView(), 'user-1');
     if (operation === undefined || held === null) throw new Error('nothing to correct');
     const form = { ...formOfReceipt(held), notes: 'poprawiony' };
     const valid = validateForm(form, { ...journal.getView(), now: NOW });
     if ('errors' in valid) throw new Error('the form is wrong');
-    const storing = {
-      journal,
-      sync: { send },
-      submit: journal.submit,
-      spendDraft: () => undefined,
-      newOperationId,
-      newDocumentId: newOperationId,
-    };
     const saving = { at: new Date(NOW).toISOString(), isPrinted: false };
-    const stored = await storeCorrection(operation)(form, valid.value, saving, storing as never);
+    const storing = { ...ports, journal, newDocumentId: () => 'none' };
+    const stored = await storeReceipt(
+      { form, valid: valid.value, saving, refused: operation },
+      storing,
+    );
     expect(stored).toMatchObject({ id: 'temp_receipt_R', notes: 'poprawiony' });
     await device.sync(journal);
     expect([...device.cloud.documents.keys()]).toEqual(['clients/C', 'receipts/R']);
@@ -228,10 +210,10 @@ describe('a repair', () => {
     const journal = await device.openTab();
     await journal.submit([createClient(clientFields(), { operationId: 'c', documentId: 'C' })]);
     await device.sync(journal);
-    const { actions, send } = actionsOf(journal, device.cloud);
+    const { actions, readAgain } = actionsOf(journal, device.cloud);
     const repair = { kind: 'unlink', receipts: [receipt()], clientId: 'temp_client_C' } as const;
     expect(await actions.repair(repair)).toBe('refreshed');
-    expect(send).toHaveBeenCalledExactlyOnceWith({ type: 'REFRESH' });
+    expect(readAgain).toHaveBeenCalledOnce();
     device.cloud.put(`receipts/${receipt().id}`, receipt({ clientId: 'C' }));
     expect(await actions.repair({ ...repair, clientId: 'gone' })).toBe('refreshed');
     device.cloud.interference = { loseRequest: () => true };
@@ -284,9 +266,9 @@ describe('a repair', () => {
   });
 
   it('by reading again asks for just that', async () => {
-    const { actions, send } = actionsOf(await testDevice().openTab());
+    const { actions, readAgain } = actionsOf(await testDevice().openTab());
     await actions.repair({ kind: 'read-again' });
-    expect(send).toHaveBeenCalledExactlyOnceWith({ type: 'REFRESH' });
+    expect(readAgain).toHaveBeenCalledOnce();
   });
 });
 

@@ -31,7 +31,7 @@ export const showData = async (
     asked.push(operation);
     if (refuses.includes(operation)) throw new LimitReached(operation);
   };
-  const files = dataFiles({ journal, cloud, requireAllowed, submit: journal.submit });
+  const files = dataFiles({ journal, cloud, requireAllowed, store: journal.append });
   const saved = savedFiles();
   const user = { id: userId, email: `${userId}@example.pl` };
   const session = createActor(createMachine({ context: { user } })).start();

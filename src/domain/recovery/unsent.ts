@@ -1,7 +1,6 @@
 import type { LogState } from '#domain/log/fold.ts';
-import { hasLooseEnds } from '#domain/log/open-attempts.ts';
-import { type NamedOperation, operationRows } from '#ui/operation/operation-view.ts';
-import type { RecordNames } from '#ui/record/record-names.ts';
+import type { Snapshot } from '#schemas/snapshot.ts';
+import { listedQueue, type NamedOperation } from './listed-queue.ts';
 
 /** What would be lost for good with the data of this device, since it is nowhere else. */
 export interface Unsent {
@@ -19,12 +18,11 @@ export interface Unsent {
 /** What this device alone holds; null when that is nothing. */
 export const unsentOf = (
   log: LogState,
-  names: RecordNames,
+  snapshot: Snapshot,
   unreadable: readonly unknown[],
   isHidden = false,
 ): Unsent | null => {
-  const { pending, removed } = operationRows(log, names);
-  const isUnderWay = hasLooseEnds(log);
+  const { pending, removed, isUnderWay } = listedQueue(log, snapshot);
   const isNothing =
     pending.length + removed.length + unreadable.length === 0 && !isUnderWay && !isHidden;
   return isNothing

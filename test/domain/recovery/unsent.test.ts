@@ -1,23 +1,28 @@
 import { describe, expect, it } from 'vitest';
 import { EMPTY_LOG, foldLog } from '#domain/log/fold.ts';
 import type { LogEvent } from '#schemas/log-entry.ts';
+import { EMPTY_SNAPSHOT } from '#schemas/snapshot.ts';
 import { entries, queuedClient } from '#test/builders/records.ts';
-import { unsentOf } from '#ui/screens/settings/unsent-view.ts';
+import { unsentOf } from '#domain/recovery/unsent.ts';
 
-const names = () => 'Anna';
-const queued = foldLog(EMPTY_LOG, [{ seq: 1, at: 1, event: queuedClient('a', 'Anna') }]);
+const queued = foldLog(EMPTY_LOG, [
+  { seq: 1, at: 1, event: queuedClient('a', 'A', { name: 'Anna' }) },
+]);
 
 describe('what this device alone holds', () => {
   it('is nothing when all was sent and read', () => {
-    expect(unsentOf(EMPTY_LOG, names, [])).toBeNull();
+    expect(unsentOf(EMPTY_LOG, EMPTY_SNAPSHOT, [])).toBeNull();
   });
 
   it('is not known while a store of this device can not be read', () => {
-    expect(unsentOf(EMPTY_LOG, names, [], true)).toMatchObject({ isHidden: true, pending: [] });
+    expect(unsentOf(EMPTY_LOG, EMPTY_SNAPSHOT, [], true)).toMatchObject({
+      isHidden: true,
+      pending: [],
+    });
   });
 
   it('is what waits, by the name of its record', () => {
-    expect(unsentOf(queued, names, [])).toMatchObject({
+    expect(unsentOf(queued, EMPTY_SNAPSHOT, [])).toMatchObject({
       pending: [{ id: 'a', type: 'CREATE_CLIENT', subject: 'Anna' }],
       removed: [],
     });
@@ -26,17 +31,17 @@ describe('what this device alone holds', () => {
   it('is what the user took out while its commit was under way, until that is settled', () => {
     const move = { storeId: 's', prev: 0, attempt: 'x' };
     const events: readonly LogEvent[] = [
-      queuedClient('a', 'Anna'),
+      queuedClient('a', 'A', { name: 'Anna' }),
       { kind: 'sent', operationIds: ['a'], move },
       { kind: 'discarded', operationId: 'a' },
       { kind: 'synced', operationIds: [], cursor: { storeId: 's', seq: 4 } },
     ];
     const logOf = (count: number) => foldLog(EMPTY_LOG, entries(...events.slice(0, count)));
-    expect(unsentOf(logOf(3), names, [])).toMatchObject({ pending: [], isUnderWay: true });
-    expect(unsentOf(logOf(4), names, [])).toBeNull();
+    expect(unsentOf(logOf(3), EMPTY_SNAPSHOT, [])).toMatchObject({ pending: [], isUnderWay: true });
+    expect(unsentOf(logOf(4), EMPTY_SNAPSHOT, [])).toBeNull();
   });
 
   it('is what cannot be read', () => {
-    expect(unsentOf(EMPTY_LOG, names, [{ seq: 4 }])?.unreadable).toBe(1);
+    expect(unsentOf(EMPTY_LOG, EMPTY_SNAPSHOT, [{ seq: 4 }])?.unreadable).toBe(1);
   });
 });

@@ -3,27 +3,33 @@ import { client } from '#test/builders/records.ts';
 import { DAY_MS } from '#domain/time/calendar.ts';
 import { deleteClient } from '#domain/commands/commands.ts';
 import { withGrace } from '#domain/log/taking-back.ts';
-import { takeBack } from '#machines/journal/take-back.ts';
+import type { Journal } from '#machines/journal/journal.ts';
+import type { Clock } from '#machines/ports/ports.ts';
+import { submitting } from '#machines/workspace/submit.ts';
+import { submitPorts } from './submit-ports.ts';
 import { openWorkspace } from '#test/machines/workspace/open-workspace.ts';
 import { newClient, withQueue } from '#test/machines/queue.ts';
 import { GRACE_MS } from '#test/builders/agreed.ts';
 
+const takeBack = (journal: Journal, clock: Clock) =>
+  submitting(journal, clock, submitPorts(), () => undefined).takeBack(['op-d']);
+
 /** The log's time runs a little ahead of the clock, an entry each ms. */
 const OVER_MS = GRACE_MS + 100;
 
-const deletion = () => withGrace([deleteClient(client({ id: 'C' }), 'op-d')]);
+const deletion = (now: number) => withGrace([deleteClient(client({ id: 'C' }), 'op-d')], now);
 
 /** A device whose client is in the cloud and was just deleted. */
 const withDeletion = async () => {
   const device = await withQueue(newClient('C'));
   await device.run();
   await device.refresh(device.journal);
-  await device.journal.submit(deletion());
+  await device.journal.submit(deletion(device.clock.time));
   const now = { now: () => device.clock.time };
   return {
     ...device,
     now,
-    undo: () => takeBack(device.journal, ['op-d'], now),
+    undo: () => takeBack(device.journal, now),
     wait: (ms: number) => {
       device.clock.time += ms;
     },
@@ -73,10 +79,10 @@ describe('a deletion with a grace', () => {
 
   it('of a client that was never sent does not settle it before the grace is over', async () => {
     const { run, journal, cloud, clock } = await withQueue(newClient('C'));
-    await journal.submit(deletion());
+    await journal.submit(deletion(clock.time));
     await run();
     expect(cloud.documents.has('clients/C')).toBe(true);
-    expect(await takeBack(journal, ['op-d'], { now: () => clock.time })).toBe(true);
+    expect(await takeBack(journal, { now: () => clock.time })).toBe(true);
     expect(journal.getView().clients.map(({ id }) => id)).toEqual(['C']);
   });
 
@@ -85,13 +91,13 @@ describe('a deletion with a grace', () => {
     const { run, clock, cloud } = device;
     await run();
     clock.time += DAY_MS;
-    const { journal, submit } = await openWorkspace(device);
+    const { journal, submit, submitUndoable } = await openWorkspace(device);
     await submit([newClient('D')]);
     clock.time -= DAY_MS;
-    await submit(deletion());
+    await submitUndoable([deleteClient(client({ id: 'C' }), 'op-d')]);
     await run();
     expect(cloud.documents.has('clients/C')).toBe(true);
-    expect(await takeBack(journal, ['op-d'], { now: () => clock.time })).toBe(true);
+    expect(await takeBack(journal, { now: () => clock.time })).toBe(true);
     clock.time += OVER_MS;
     await run();
     expect(cloud.documents.has('clients/C')).toBe(true);
@@ -103,7 +109,7 @@ describe('a deletion with a grace', () => {
       await journal.append([{ kind: 'sent', operationIds: ['op-d'] }]);
       await journal.append(events);
     };
-    expect(await takeBack({ ...journal, append }, ['op-d'], now)).toBe(false);
+    expect(await takeBack({ ...journal, append }, now)).toBe(false);
   });
 
   it('counts as over where another tab has settled it in the same moment, unsent', async () => {
@@ -112,6 +118,6 @@ describe('a deletion with a grace', () => {
       await journal.append([{ kind: 'synced', operationIds: ['op-C', 'op-d'] }]);
       await journal.append(events);
     };
-    expect(await takeBack({ ...journal, append }, ['op-d'], now)).toBe(false);
+    expect(await takeBack({ ...journal, append }, now)).toBe(false);
   });
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { createReceipt } from '#domain/commands/commands.ts';
+import { createReceipt } from '#domain/commands/receipt.ts';
 import type { StoredOperation } from '#schemas/operation.ts';
 import { client, clientFields, receipt, receiptFields } from '#test/builders/records.ts';
 import { viewWith } from '#test/builders/view.ts';
-import { correctedClient, correctionOf, receiptOf } from '#ui/receipt/form/correction.ts';
+import { correctedClient, correctionOf, receiptOf } from '#domain/recovery/correction.ts';
 
 const operation = (type: string, data: object, base?: object): StoredOperation => ({
   id: 'op',
@@ -43,8 +43,7 @@ describe('the form that corrects', () => {
   });
 
   it('a receipt is its page', () => {
-    const to = '/edit-receipt/R?operation=op';
-    expect(correctionOf(newReceipt, viewWith())).toEqual({ kind: 'receipt', to });
+    expect(correctionOf(newReceipt, viewWith())).toEqual({ kind: 'receipt', id: 'R' });
   });
 
   it.each([

@@ -9,7 +9,7 @@ import { EMPTY_SNAPSHOT } from '#schemas/snapshot.ts';
 import type { Vanished } from '#schemas/vanished.ts';
 
 export { acceptEvents, sendNewerEvents } from '#domain/recovery/went-back.ts';
-export { compareWithCloud, isStillBehind } from '#machines/recovery/went-back.ts';
+export { compareWithCloud, isStillBehind } from './went-back.ts';
 
 /** The operations that make a record anew as it was. */
 export const operationsToRestore = (

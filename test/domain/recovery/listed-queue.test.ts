@@ -3,8 +3,7 @@ import { EMPTY_LOG, foldLog } from '#domain/log/fold.ts';
 import type { LogEvent } from '#schemas/log-entry.ts';
 import { EMPTY_SNAPSHOT } from '#schemas/snapshot.ts';
 import { entries, queuedClient, queuedReceipt } from '#test/builders/records.ts';
-import { namedLoss, operationRows, refusalOf } from '#ui/operation/operation-view.ts';
-import { recordNames } from '#ui/record/record-names.ts';
+import { listedQueue, refusalOf } from '#domain/recovery/listed-queue.ts';
 
 const failed = (operationId: string): LogEvent => ({
   kind: 'failed',
@@ -26,10 +25,7 @@ const move = { storeId: 'store-1', prev: 0, attempt: 'a1' };
 
 const fold = (...events: readonly LogEvent[]) => foldLog(EMPTY_LOG, entries(...QUEUE, ...events));
 
-const rowsOf = (...events: readonly LogEvent[]) => {
-  const log = fold(...events);
-  return operationRows(log, recordNames(EMPTY_SNAPSHOT, log));
-};
+const rowsOf = (...events: readonly LogEvent[]) => listedQueue(fold(...events), EMPTY_SNAPSHOT);
 
 describe('a row of the queue', () => {
   it('says what, when, how often and why', () => {
@@ -76,8 +72,7 @@ describe('a row of the queue', () => {
 
 describe('the loss of an operation', () => {
   it('is named', () => {
-    const log = fold();
-    expect(namedLoss(log, recordNames(EMPTY_SNAPSHOT, log), 'c')).toEqual({
+    expect(rowsOf().lossOf('c')).toEqual({
       lost: [],
       freed: [{ id: 'r', type: 'CREATE_RECEIPT', subject: '12/21/11/2026, Łukasz Żółć' }],
     });

@@ -6,22 +6,17 @@ import type { ReceiptForm } from '#domain/entry/receipt-form.ts';
 import { openNewClient } from '#domain/entry/client.ts';
 import { changeLine, typeInLine } from '#domain/entry/lines.ts';
 import { formOfReceipt } from '#domain/entry/of-receipt.ts';
-import { saveOperations } from '#domain/entry/save.ts';
+import { saveReceipt } from '#domain/commands/receipt.ts';
 import { validateForm } from '#domain/entry/validate.ts';
 import { item, receipt } from '#test/builders/records.ts';
-import { context, filledForm, valid } from './receipt-form-samples.ts';
+import { context, filledForm, valid } from '#test/domain/entry/receipt-form-samples.ts';
 
 const at = '2026-11-21T08:42:00.000Z';
 
 const operationsFor = (form: ReceiptForm, isPrinted = false, replaced?: Receipt) => {
   let count = 0;
   const ids = { newDocumentId: () => `d${(count += 1)}`, newOperationId: () => `o${(count += 1)}` };
-  return saveOperations(
-    form,
-    valid(validateForm(form, context())),
-    { at, isPrinted, replaced },
-    ids,
-  );
+  return saveReceipt(form, valid(validateForm(form, context())), { at, isPrinted, replaced }, ids);
 };
 
 describe('saving', () => {

@@ -1,6 +1,5 @@
 /** What people call the records, by the path of their document, as far as this device knows: also of what is deleted by now. */
 import type { Fields } from '#schemas/entity.ts';
-import type { LogState } from '#domain/log/fold.ts';
 import { pathOf } from '#domain/shared/targets.ts';
 import type { StoredOperation } from '#schemas/operation.ts';
 import { LISTED_COLLECTIONS, type Snapshot } from '#schemas/snapshot.ts';
@@ -44,13 +43,13 @@ const ofOperation = (operation: StoredOperation): readonly (readonly [string, ob
   [pathOf(operation), operation.data],
 ];
 
-/** The names of the snapshot's records and of those that the log's operations touch; the latest word counts. */
-export const recordNames = (snapshot: Snapshot, { operations }: LogState): RecordNames => {
+/** The names of the snapshot's records and of those that the operations touch; the latest word counts. */
+export const recordNames = (
+  snapshot: Snapshot,
+  operations: readonly StoredOperation[],
+): RecordNames => {
   const known = new Map<string, Named>();
-  const told = [
-    ...recordsOf(snapshot),
-    ...Object.values(operations).flatMap(({ operation }) => ofOperation(operation)),
-  ];
+  const told = [...recordsOf(snapshot), ...operations.flatMap(ofOperation)];
   for (const [path, record] of told) known.set(path, { ...known.get(path), ...namedBy(record) });
   return (path) => nameOf(known.get(path) ?? {});
 };

@@ -1,18 +1,14 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createClient } from '#domain/commands/commands.ts';
 import type { Journal } from '#machines/journal/journal.ts';
 import { type TestDevice, testDevice } from '#test/builders/device.ts';
 import { clientFields, receipt } from '#test/builders/records.ts';
-import { recoveryActions } from '#ui/screens/offline-data/actions/recovery-actions.ts';
-
-let ids = 0;
+import { recovery } from '#machines/recovery/recovery.ts';
+import { recovering } from './recovering.ts';
 
 const actionsOf = (journal: Journal, cloud?: TestDevice['cloud']) => {
-  const send = vi.fn<(event: object) => void>();
-  const newOperationId = () => `op-${String((ids += 1))}`;
-  const workspace = { journal, cloud, sync: { send }, caching: { send }, newOperationId };
-  const owner = { id: 'user-1', email: 'skup@example.pl' };
-  return { send, actions: recoveryActions(workspace as never, owner, () => 1_000_000) };
+  const { ports, ...told } = recovering(journal, 1_000_000, cloud);
+  return { ...told, actions: recovery(ports) };
 };
 
 describe('a record that left the cloud without a word', () => {
@@ -49,18 +45,18 @@ describe('a cloud that went back', () => {
   const names = (device: TestDevice) => [...device.cloud.documents.keys()];
 
   it('gets what this device has beyond it, and is read anew', async () => {
-    const { device, journal, actions, compared, send } = await wentBack();
+    const { device, journal, actions, compared, readAgain } = await wentBack();
     expect(await actions.sendNewer(compared)).toBe(2);
-    expect(send).toHaveBeenCalledWith({ type: 'REFRESH' });
+    expect(readAgain).toHaveBeenCalled();
     expect(await device.sync(journal)).toMatchObject({ success: true });
     expect(names(device)).toEqual(['clients/A', 'clients/B']);
     expect(await actions.compare()).toBeNull();
   });
 
   it('is accepted as it stands, and read anew', async () => {
-    const { device, journal, actions, compared, send } = await wentBack();
+    const { device, journal, actions, compared, readAgain } = await wentBack();
     expect(await actions.acceptCloud(compared)).toBe(1);
-    expect(send).toHaveBeenCalledWith({ type: 'REFRESH' });
+    expect(readAgain).toHaveBeenCalled();
     await device.sync(journal);
     expect(names(device)).toEqual(['clients/A']);
   });
@@ -70,7 +66,7 @@ describe('a cloud that went back', () => {
     const other = actionsOf(await device.openTab(), device.cloud);
     await actions.acceptCloud(compared);
     expect(await other.actions.compare()).toBeNull();
-    expect(other.send).toHaveBeenCalledExactlyOnceWith({ type: 'REFRESH' });
+    expect(other.readAgain).toHaveBeenCalledOnce();
   });
 
   it('is decided on once, in whichever tab', async () => {

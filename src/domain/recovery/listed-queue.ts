@@ -1,9 +1,9 @@
-/** The operations that wait and those that were given up, as /offline-data shows them. */
+/** The operations that wait and those that were given up, as they are listed, each with the name of its record. */
 import type { LogState, OperationState } from '#domain/log/fold.ts';
 import { operationsOf } from '#domain/log/fold.ts';
 import { SENT_BY_COPY } from '#domain/queue/looking-back.ts';
-import { isInDoubt, isOpen } from '#domain/log/open-attempts.ts';
-import { UNGUARDED } from '#domain/recovery/unguarded.ts';
+import { hasLooseEnds, isInDoubt, isOpen } from '#domain/log/open-attempts.ts';
+import { UNGUARDED } from './unguarded.ts';
 import {
   hangsOn,
   REMOVED_AFTER_RETRIES,
@@ -13,7 +13,8 @@ import {
 import { lossOf } from '#domain/queue/recovery.ts';
 import { pathOf } from '#domain/shared/targets.ts';
 import type { StoredOperation } from '#schemas/operation.ts';
-import type { RecordNames } from '#ui/record/record-names.ts';
+import type { Snapshot } from '#schemas/snapshot.ts';
+import { recordNames, type RecordNames } from './record-names.ts';
 
 /** Why an operation was refused; closed, so that each reason has its words. */
 export type Refusal =
@@ -42,6 +43,9 @@ const REFUSALS: ReadonlyMap<string, Refusal> = new Map([
   [UNGUARDED, 'unguarded'],
   [REMOVED_AFTER_RETRIES, 'given-up'],
 ]);
+
+/** The reason of what was given up, where it has none of its own. */
+export const GIVEN_UP = REMOVED_AFTER_RETRIES;
 
 /** What the recorded reason of a refusal means; undefined for one that is not known. */
 export const refusalOf = (reason: string): Refusal | undefined => REFUSALS.get(reason);
@@ -98,20 +102,32 @@ const rowOf =
     };
   };
 
-/** The rows of what waits and of what was given up, in the order of the log. */
-export const operationRows = (
-  log: LogState,
-  names: RecordNames,
-): { readonly pending: readonly OperationRow[]; readonly removed: readonly OperationRow[] } => {
-  const rowIn = (unsent: readonly OperationState[]) => unsent.map(rowOf(log, unsent, names));
-  return {
-    pending: rowIn(operationsOf(log, 'pending')),
-    removed: rowIn(operationsOf(log, 'removed')),
-  };
-};
+/** What waits and what was given up, in the order of the log. */
+export interface ListedQueue {
+  readonly names: RecordNames;
+  readonly pending: readonly OperationRow[];
+  readonly removed: readonly OperationRow[];
+  /** A commit of what the user took out of the queue may still arrive; only this log can stop it. */
+  readonly isUnderWay: boolean;
+  operationOf(id: string): StoredOperation | undefined;
+  /** What leaves with an operation that is discarded, and which receipts stay without their client. */
+  lossOf(id: string): Readonly<Record<'lost' | 'freed', readonly NamedOperation[]>>;
+}
 
-/** What leaves with an operation that is discarded, and which receipts stay without their client. */
-export const namedLoss = (log: LogState, names: RecordNames, operationId: string) => {
-  const { lost, freed } = lossOf(log, operationId);
-  return { lost: lost.map(namedBy(names)), freed: freed.map(namedBy(names)) };
+/** The queue of a log, with the names that its snapshot and its operations tell. */
+export const listedQueue = (log: LogState, snapshot: Snapshot): ListedQueue => {
+  const operations = Object.values(log.operations).map(({ operation }) => operation);
+  const names = recordNames(snapshot, operations);
+  const rowsOf = (states: readonly OperationState[]) => states.map(rowOf(log, states, names));
+  return {
+    names,
+    pending: rowsOf(operationsOf(log, 'pending')),
+    removed: rowsOf(operationsOf(log, 'removed')),
+    isUnderWay: hasLooseEnds(log),
+    operationOf: (id) => log.operations[id]?.operation,
+    lossOf: (id) => {
+      const { lost, freed } = lossOf(log, id);
+      return { lost: lost.map(namedBy(names)), freed: freed.map(namedBy(names)) };
+    },
+  };
 };

@@ -1,4 +1,3 @@
-import { withGrace } from '#domain/log/taking-back.ts';
 import type { NewOperation } from '#schemas/operation.ts';
 import { toasts } from '#ui/shared/dialogs/toasts.ts';
 import type { WorkspaceServices } from '#ui/services/services.ts';
@@ -6,12 +5,12 @@ import { tooLateToUndoText } from '#ui/shared/words/common.text.ts';
 import { notUndoneText, undoneText } from '#ui/shared/words/signed-in.text.ts';
 
 /** Stores operations and offers for a while to take them back, all of them. Throws `StorageFault`; then nothing was stored. */
-export const submitUndoable = async (
-  { submit, takeBack }: Pick<WorkspaceServices, 'submit' | 'takeBack'>,
+export const submitWithUndo = async (
+  { submitUndoable: submit, takeBack }: Pick<WorkspaceServices, 'submitUndoable' | 'takeBack'>,
   operations: readonly NewOperation[],
   done: string,
 ): Promise<void> => {
-  await submit(withGrace(operations));
+  await submit(operations);
   const ids = operations.map(({ id }) => id);
   const undo = async (): Promise<void> => {
     if (await takeBack(ids)) toasts.success(undoneText);

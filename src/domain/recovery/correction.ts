@@ -7,17 +7,17 @@ import type { NewOperation, OperationOf, StoredOperation } from '#schemas/operat
 import type { ClientFields } from '#schemas/client.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import { type ClientForm, clientFormOf } from '#domain/entry/client-form.ts';
-import { findClient } from '#ui/client/clients-view.ts';
+import { isSameRecord } from '#domain/shared/ids.ts';
 import { findReceipt } from '#domain/receipt/find-receipt.ts';
 
 /** The form that corrects an operation. */
 export type Correction =
   | { readonly kind: 'client'; readonly form: ClientForm }
-  /** The page of a receipt. */
-  | { readonly kind: 'receipt'; readonly to: string };
+  /** The page of a receipt, by its id. */
+  | { readonly kind: 'receipt'; readonly id: string };
 
-/** Where a receipt that an operation holds is corrected. */
-export const CORRECTED_OPERATION = 'operation';
+const findClient = (view: Pick<View, 'clients'>, id: string) =>
+  view.clients.find((client) => isSameRecord(client.id, id));
 
 type Known = Pick<View, 'clients' | 'receipts' | 'lastSync'>;
 
@@ -57,9 +57,7 @@ export const correctionOf = (operation: StoredOperation, view: Known): Correctio
     return form === null ? null : { kind: 'client', form };
   }
   if (receiptOf(operation, view, '') === null) return null;
-  const { id } = targetOf(known);
-  const query = new URLSearchParams({ [CORRECTED_OPERATION]: operation.id });
-  return { kind: 'receipt', to: `/edit-receipt/${id}?${query.toString()}` };
+  return { kind: 'receipt', id: targetOf(known).id };
 };
 
 /** What stands in place of the refused operation: a change of the client that is there, or that client made anew under its id. */

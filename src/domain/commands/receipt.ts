@@ -1,0 +1,143 @@
+/**
+ * What a user does to a receipt, as operations. Receipts are signed paper: that one was printed, replaced or voided is said by a change
+ * of its own.
+ */
+import { type Command, type CommandIds, type CommandMoment, change, whole } from './changes.ts';
+import { createClient } from './commands.ts';
+import type { ReceiptForm } from '#domain/entry/receipt-form.ts';
+import type { ValidReceipt } from '#domain/entry/validate.ts';
+import { isNotedPaper, notedPrint, seenPrints } from '#domain/receipt/noted-print.ts';
+import { type NewOperation, TEMP_CLIENT_PREFIX, TEMP_RECEIPT_PREFIX } from '#schemas/operation.ts';
+import type { Receipt, ReceiptFields } from '#schemas/receipt.ts';
+
+/** A new receipt; its `clientId` may be temporary. */
+export const createReceipt = (
+  fields: ReceiptFields,
+  ids: CommandIds,
+): Command<'CREATE_RECEIPT'> => ({
+  id: ids.operationId,
+  type: 'CREATE_RECEIPT',
+  data: { ...fields, tempId: TEMP_RECEIPT_PREFIX + ids.documentId },
+});
+
+/** A change of a receipt, whose id may be temporary. */
+export const updateReceipt = (
+  receipt: Receipt,
+  fields: Partial<ReceiptFields>,
+  { operationId, at }: CommandMoment,
+) => change('UPDATE_RECEIPT', receipt, fields, operationId, { updatedAt: at });
+
+/** That a receipt was put on paper; none for one that is void, or where all paper that is known says the same. */
+export const markPrinted = (
+  receipt: Receipt,
+  moment: CommandMoment,
+): readonly Command<'UPDATE_RECEIPT'>[] =>
+  receipt.status === 'voided' || isNotedPaper(receipt)
+    ? []
+    : [
+        {
+          id: moment.operationId,
+          type: 'UPDATE_RECEIPT',
+          data: { id: receipt.id, ...notedPrint(receipt, moment) },
+          base: seenPrints(receipt),
+        },
+      ];
+
+/** A change of a receipt that is put on paper as it is stored: one operation says both. */
+const updatePrinted = (
+  receipt: Receipt,
+  fields: Partial<ReceiptFields>,
+  moment: CommandMoment,
+): readonly Command<'UPDATE_RECEIPT'>[] => {
+  const changed = updateReceipt(receipt, fields, moment);
+  const [noted] = markPrinted({ ...receipt, ...fields }, moment);
+  if (noted === undefined) return changed;
+  return changed.length === 0
+    ? [noted]
+    : changed.map((one) => ({
+        ...one,
+        data: { ...one.data, ...noted.data },
+        base: { ...one.base, ...noted.base },
+      }));
+};
+
+/** That another receipt, by its document id, was issued in place of this one, which says what it said. */
+export const markReplaced = (
+  receipt: Receipt,
+  replacedBy: string,
+  { operationId }: CommandMoment,
+) => change('UPDATE_RECEIPT', receipt, { replacedBy }, operationId);
+
+/** The receipt stays, struck out and out of every sum, with the reason. */
+export const voidReceipt = (
+  receipt: Receipt,
+  voidReason: string,
+  { operationId, at }: CommandMoment,
+): Command<'VOID_RECEIPT'> => ({
+  id: operationId,
+  type: 'VOID_RECEIPT',
+  data: { id: receipt.id, status: 'voided', voidReason, voidedAt: at, updatedAt: at },
+  base: whole('receipts', receipt),
+});
+
+/** Where ids come from. */
+export interface IdSource {
+  newDocumentId(): string;
+  newOperationId(): string;
+}
+
+const clientFirst = (
+  { receipt, newClient }: ValidReceipt,
+  ids: IdSource,
+): { readonly receipt: ReceiptFields; readonly operations: readonly NewOperation[] } => {
+  if (newClient === undefined) return { receipt, operations: [] };
+  const documentId = ids.newDocumentId();
+  const command = createClient(newClient, { operationId: ids.newOperationId(), documentId });
+  const clientId = TEMP_CLIENT_PREFIX + documentId;
+  return { receipt: { ...receipt, clientId }, operations: [command] };
+};
+
+/** How a form is saved. */
+export interface Saving {
+  /** The instant, ISO 8601. */
+  readonly at: string;
+  /** Whether paper is made now. */
+  readonly isPrinted: boolean;
+  /** The receipt in whose place a new one is issued, where this device has it. */
+  readonly replaced?: Receipt | undefined;
+}
+
+/** A new receipt, behind the change that names it on the one it replaces: both go up in one commit. */
+const create = (
+  fields: ReceiptFields,
+  documentId: string,
+  { at, isPrinted, replaced }: Saving,
+  ids: IdSource,
+): readonly NewOperation[] => {
+  const operationId = ids.newOperationId();
+  const isNoted = isPrinted && !isNotedPaper(fields);
+  const noted = isNoted ? { ...fields, ...notedPrint(fields, { operationId, at }) } : fields;
+  const created = createReceipt(noted, { operationId, documentId });
+  const moment = { operationId: ids.newOperationId(), at };
+  const marked = replaced === undefined ? [] : markReplaced(replaced, documentId, moment);
+  if (marked.length === 0) return [created];
+  return [...marked, created].map((one) => ({ ...one, together: operationId }));
+};
+
+/**
+ * The operations that store the form, to be submitted in one call: the new client, if there is one, before its receipt, and between
+ * them what becomes of the receipt that is replaced. None when nothing of a stored receipt was changed.
+ */
+export const saveReceipt = (
+  form: ReceiptForm,
+  valid: ValidReceipt,
+  saving: Saving,
+  ids: IdSource,
+): readonly NewOperation[] => {
+  const { receipt, operations } = clientFirst(valid, ids);
+  if (form.stored === null)
+    return [...operations, ...create(receipt, form.documentId, saving, ids)];
+  const update = saving.isPrinted ? updatePrinted : updateReceipt;
+  const moment = { operationId: ids.newOperationId(), at: saving.at };
+  return [...operations, ...update(form.stored, receipt, moment)];
+};
