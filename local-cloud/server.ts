@@ -119,13 +119,8 @@ const handlersOf = (
   const tokens = openTokens(database, PROJECT, clock);
   const sessions = openSessions(database, clock);
   const callers = openCallers(tokens, accounts, sessions);
-  const service = authService({
-    accounts,
-    sessions,
-    devices: openDevices(database, clock),
-    tokens,
-    clock,
-  });
+  const devices = openDevices(database, clock);
+  const service = authService({ accounts, sessions, devices, tokens, clock });
   const shared = {
     project: PROJECT,
     apiKey: API_KEY,

@@ -13,6 +13,7 @@ import { createTransferMachine } from '#machines/transfer/transfer.machine.ts';
 import { logCycle } from './log-cycle.ts';
 import { flowchart, stateDiagram } from './mermaid.ts';
 import { roomPictures } from './room-pictures.ts';
+import { wayToDisk } from './way-to-disk.ts';
 
 /** Where the page stands. */
 export const ARCHITECTURE = 'docs/architecture.md';
@@ -37,6 +38,7 @@ export const architecturePage = async (): Promise<string> =>
   [
     '# Architecture\n\n`npm run docs` draws these pictures from the code; `npm test` fails when they are out of date.\n',
     await roomPictures(),
+    wayToDisk(),
     picture(
       'The life of an operation',
       'What each event of the log does to an operation, found by asking the fold.',

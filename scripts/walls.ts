@@ -60,6 +60,13 @@ const forbidden: readonly IForbiddenRuleType[] = [
     to: { path: '^src/ui/screens/' },
   },
   {
+    name: 'no-log-on-a-screen',
+    comment: 'What is seen is told by the view and by recovery, never by the log itself.',
+    severity: 'error',
+    from: { path: '^src/ui/' },
+    to: { path: '^src/domain/(log|queue)/' },
+  },
+  {
     name: 'no-unresolved',
     severity: 'error',
     comment: 'An import that cannot be found is an arrow that cannot be judged.',

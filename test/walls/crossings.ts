@@ -55,6 +55,11 @@ export const grounds: readonly Planted[] = [
     text: "export { ground } from '#adapters/pdf/ground.ts';\n",
   },
   {
+    says: 'the log has a state',
+    file: 'src/domain/log/state.ts',
+    text: 'export type State = 1;\n',
+  },
+  {
     says: 'a screen has a part',
     file: 'src/ui/screens/one/part.ts',
     text: 'export const part = 1;\n',
@@ -107,6 +112,12 @@ export const crossings: readonly Planted[] = [
     file: 'src/domain/takes-by-path.ts',
     text: "export { ground } from '../ui/ground.ts';\n",
     rule: 'wall-of-domain',
+  },
+  {
+    says: 'what is seen looks into the log',
+    file: 'src/ui/takes-log.ts',
+    text: "export type { State } from '#domain/log/state.ts';\n",
+    rule: 'no-log-on-a-screen',
   },
   {
     says: 'an import leads nowhere',
