@@ -199,6 +199,10 @@ export default defineConfig([
     rules: { 'no-console': 'error' },
   },
   {
+    files: ['schemas/**', 'machines/**', 'src/**', 'local-cloud/**', 'scripts/**'],
+    rules: { 'max-lines-per-function': ['error', 80] },
+  },
+  {
     files: ['test/**/*.{ts,tsx}'],
     rules: { 'no-restricted-syntax': ['error', noDefaultExport, leftOut] },
   },

@@ -161,6 +161,12 @@ export const habits: readonly Planted[] = [
     rule: syntax,
   },
   {
+    says: 'a function of more than 80 lines',
+    file: 'machines/long.ts',
+    text: `export const long = () => {\n${'  void 0;\n'.repeat(80)}};\n`,
+    rule: 'max-lines-per-function',
+  },
+  {
     says: 'any',
     file: 'schemas/any.ts',
     text: 'export const one = (x: any): number => (x === 1 ? 1 : 2);\n',

@@ -79,9 +79,7 @@ export const secondCopy: readonly PlantedBug[] = [
     },
     {
       name: 'torn copy before a whole file',
-      find: `return copy.entries === null && second?.lastSeq === first.lastSeq
-      ? openCopy(placeKey, second)
-      : copy;`,
+      find: 'return openCopy(own, second);',
       replace: 'return copy;',
       caughtBy: 'test/adapters/storage/copy/copy-in-file.test.ts',
     },

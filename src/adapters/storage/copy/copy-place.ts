@@ -101,16 +101,24 @@ const sealEntries = async (
   return encode(cipher, { entries: rows }, copyPlaceOf(userId, note));
 };
 
+const rescueIn = (place: Storage, key: string): Pick<CopyPlace, 'readRescue' | 'writeRescue'> => ({
+  readRescue: () => parsed(Rescued, place.getItem(key)),
+  writeRescue: (rescue) => {
+    if (rescue === null) place.removeItem(key);
+    else putIn(place, key, JSON.stringify(rescue));
+  },
+});
+
 /** The place of a user's copy; null where there is no localStorage. `requireKey` throws where the key is another one by now. */
 export const localCopyPlace = (
-  placeKey: PlaceKey,
+  own: PlaceKey,
   requireKey: () => Promise<void>,
   storage: () => Storage = () => localStorage,
-  file: TextFile = copyFile(placeKey.userId),
+  file: TextFile = copyFile(own.userId),
 ): CopyPlace | null => {
   const place = openStorage(storage);
   if (place === null) return null;
-  const { userId, seal } = placeKey;
+  const { userId, seal } = own;
   const key = copyKey(userId);
   const tail = storedTail(place, userId);
   /** What was read last: the copy that counts, and what stood in localStorage. */
@@ -128,10 +136,9 @@ export const localCopyPlace = (
       return text === null ? null : UNREAD;
     }
     found = { text: first.text, local };
-    const copy = await openCopy(placeKey, first);
-    return copy.entries === null && second?.lastSeq === first.lastSeq
-      ? openCopy(placeKey, second)
-      : copy;
+    const copy = await openCopy(own, first);
+    if (copy.entries !== null || second?.lastSeq !== first.lastSeq) return copy;
+    return openCopy(own, second);
   };
 
   /** Whoever has erased the device, or sealed it anew, meanwhile, has looked at the file already. */
@@ -144,7 +151,7 @@ export const localCopyPlace = (
   };
 
   const write = async ({ entries, ...note }: UnsentCopy): Promise<void> => {
-    const sealed = await sealEntries(placeKey, entries, note);
+    const sealed = await sealEntries(own, entries, note);
     await requireKey();
     const later = copyIn(place.getItem(key));
     if (later !== null && later.lastSeq > note.lastSeq && later.seal.generation === seal.generation)
@@ -177,10 +184,6 @@ export const localCopyPlace = (
     noteStored: tail.add,
     storedBehind: tail.behind,
     forgetStored: () => tail.forget(Infinity, Infinity),
-    readRescue: () => parsed(Rescued, place.getItem(rescueKey(userId))),
-    writeRescue: (rescue) => {
-      if (rescue === null) place.removeItem(rescueKey(userId));
-      else putIn(place, rescueKey(userId), JSON.stringify(rescue));
-    },
+    ...rescueIn(place, rescueKey(userId)),
   };
 };
