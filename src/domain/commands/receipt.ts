@@ -62,11 +62,8 @@ const updatePrinted = (
 };
 
 /** That another receipt, by its document id, was issued in place of this one, which says what it said. */
-export const markReplaced = (
-  receipt: Receipt,
-  replacedBy: string,
-  { operationId }: CommandMoment,
-) => change('UPDATE_RECEIPT', receipt, { replacedBy }, operationId);
+const markReplaced = (receipt: Receipt, replacedBy: string, { operationId }: CommandMoment) =>
+  change('UPDATE_RECEIPT', receipt, { replacedBy }, operationId);
 
 /** The receipt stays, struck out and out of every sum, with the reason. */
 export const voidReceipt = (

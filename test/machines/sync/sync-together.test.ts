@@ -1,6 +1,6 @@
 /** What goes together goes up in one commit or not at all: a receipt issued anew and the word of it on the one that it replaces. */
 import { describe, expect, it } from 'vitest';
-import { markReplaced } from '#domain/commands/receipt.ts';
+import { change } from '#domain/commands/changes.ts';
 import { discardEvents, lossOf } from '#domain/queue/recovery.ts';
 import { operationsOf } from '#domain/log/fold.ts';
 import { MAX_RETRIES, type NewOperation } from '#schemas/operation.ts';
@@ -8,10 +8,10 @@ import { receipt, receiptFields } from '#test/builders/records.ts';
 import { newClient, newReceipt, withQueue } from '#test/machines/queue.ts';
 
 const voided = receipt({ id: 'OLD', status: 'voided', voidReason: 'pomyłka' });
-const moment = { operationId: 'op-r', at: '2026-11-21T10:00:00.000Z' };
+const marked = change('UPDATE_RECEIPT', voided, { replacedBy: 'NEW' }, 'op-r');
 
 const together = (clientId = ''): readonly NewOperation[] =>
-  [...markReplaced(voided, 'NEW', moment), newReceipt('NEW', clientId)].map((operation) => ({
+  [...marked, newReceipt('NEW', clientId)].map((operation) => ({
     ...operation,
     together: 'op-NEW',
   }));
@@ -90,7 +90,7 @@ describe('a record that cannot be read', () => {
   it('is not overwritten: the change is refused, kept and told, and others go on', async () => {
     const { journal, run, cloud } = await withQueue(newClient('D'));
     cloud.put('receipts/OLD', { userID: 'user-1', rev: 1, revBy: 'x', items: 'no list' });
-    await journal.submit(markReplaced(voided, 'NEW', moment));
+    await journal.submit(marked);
     await run();
     expect(journal.getView().pending).toMatchObject([
       { id: 'op-r', retryCount: 1, lastError: 'Unreadable record' },

@@ -1,4 +1,5 @@
 /** What people do to receipts. */
+import { change } from '#domain/commands/changes.ts';
 import * as commands from '#domain/commands/receipt.ts';
 import { TEMP_CLIENT_PREFIX } from '#schemas/operation.ts';
 import type { View } from '#domain/view/view.ts';
@@ -130,7 +131,7 @@ export const reissueOf = (old: Receipt, id: string, tab: OpenTab, random: Random
   const fields = { ...fresh, client: old.client, replacesNumber: old.number, replacesId };
   const { operations, deeds } = issued(id, fields);
   const { documentId } = idsFor(id);
-  const mark = commands.markReplaced(old, documentId, { operationId: `${id}r`, at: nowOn(tab) });
+  const mark = change('UPDATE_RECEIPT', old, { replacedBy: documentId }, `${id}r`);
   const together = [...mark, ...operations].map((operation) => ({ ...operation, together: id }));
   return {
     operations: together,
