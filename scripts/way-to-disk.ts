@@ -1,4 +1,7 @@
-/** The way of a receipt from its form to the disk, file by file; one that is not there ends the drawing. */
+/**
+ * The way of a receipt from its form to the disk, file by file; one that is not there ends the
+ * drawing.
+ */
 import { existsSync } from 'node:fs';
 
 const HOPS: readonly (readonly [file: string, why: string])[] = [

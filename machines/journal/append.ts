@@ -6,7 +6,10 @@ import type { Append } from './group-commit.ts';
 import { isTaken, takeIn } from './known-log.ts';
 import type { TabLog } from './tab-log.ts';
 
-/** Where entries go: `mayStore` holds them back while a log that was lost is put back, before which they would stand. */
+/**
+ * Where entries go: `mayStore` holds them back while a log that was lost is put back, before
+ * which they would stand.
+ */
 export interface AppendTo {
   readonly log: TabLog;
   readonly store: LogStore;
@@ -15,7 +18,10 @@ export interface AppendTo {
   mayStore(): Promise<unknown>;
 }
 
-/** Appends entries, all or none. Throws `FencedOff` and `DraftLost`, and `StorageFault`: then nothing was stored. */
+/**
+ * Appends entries, all or none. Throws `FencedOff` and `DraftLost`, and `StorageFault`: then
+ * nothing was stored.
+ */
 export const appendTo = ({ log, store, channel, follower, mayStore }: AppendTo): Append => {
   const append: Append = async (events, fence, draft) => {
     await mayStore();

@@ -1,4 +1,7 @@
-/** A tab follows the log: it reads what other tabs have stored, and puts back what the browser has thrown away. */
+/**
+ * A tab follows the log: it reads what other tabs have stored, and puts back what the browser has
+ * thrown away.
+ */
 import { supersededEntries, toldBy } from '#domain/log/compaction.ts';
 import { isLacking } from '#domain/log/lacking.ts';
 import type { LogStore, TabChannel } from '#machines/ports/ports.ts';
@@ -7,7 +10,10 @@ import { keepOlder, type Known, load, takeIn } from './known-log.ts';
 import { noteRestored } from './second-copy.ts';
 import type { TabLog } from './tab-log.ts';
 
-/** What keeps a tab's log current. Reads follow one another, so that no older answer lies on top of a newer one. */
+/**
+ * What keeps a tab's log current. Reads follow one another, so that no older answer lies on top
+ * of a newer one.
+ */
 export interface LogFollower {
   /** Reads what other tabs have stored since. */
   catchUp(): Promise<void>;

@@ -19,7 +19,10 @@ export const rescueNote = ({ copies }: LogStore, onRead: () => void) => {
   };
 };
 
-/** Looks after each loss; `isOver` resolves when that is done, and what is stored before would stand before what is put back. */
+/**
+ * Looks after each loss; `isOver` resolves when that is done, and what is stored before would
+ * stand before what is put back.
+ */
 export const watchLoss = (store: LogStore, look: () => Promise<void>) => {
   let looking: Promise<unknown> = Promise.resolve();
   const stop = store.onLoss?.(() => {

@@ -15,7 +15,9 @@ export interface TabLog {
   unread(): readonly LogEntry[];
   /** Notes what this tab has stored. */
   noteStored(stored: readonly LogEntry[]): void;
-  /** What is known with the unread behind it, without a gap: who finds one takes it for compacted. */
+  /**
+   * What is known with the unread behind it, without a gap: who finds one takes it for compacted.
+   */
   withUnread(): Known;
   /** Tells that something else has changed of what is shown. */
   changed(): void;

@@ -33,17 +33,26 @@ export const operationRecovery = (ports: RecoveryPorts) => {
   const judge = (copy: QueueCopy) =>
     judgeCopy(copy, journal.getState(), isThereIn(journal.getView()));
   return {
-    /** Queues an operation again that was given up, with what belongs to it; resolves with how many those are. */
+    /**
+     * Queues an operation again that was given up, with what belongs to it; resolves with how
+     * many those are.
+     */
     requeue: (id: string) => counted(requeueEvents(journal.getState(), id)),
     discard: (id: string) => counted(discardEvents(journal.getState(), id, newOperationId)),
-    /** Puts the client as it was corrected in place of the refused operation. Throws `LimitReached`. */
+    /**
+     * Puts the client as it was corrected in place of the refused operation. Throws
+     * `LimitReached`.
+     */
     correctClient: async (id: string, fields: ClientFields): Promise<void> => {
       const operation = journal.getState().operations[id]?.operation;
       if (operation === undefined) return;
       const corrected = correctedClient(operation, fields, journal.getView(), newOperationId());
       await replaceOperation(id, corrected, ports);
     },
-    /** The name of this device's store, given now where it has none; null where it could not be stored. */
+    /**
+     * The name of this device's store, given now where it has none; null where it could not be
+     * stored.
+     */
     nameStore: async (): Promise<QueueCopy['store']> => {
       const named = naming(journal.getState(), newOperationId());
       // Without room to name the store, the copy of its queue is wanted all the more.

@@ -1,4 +1,7 @@
-/** What the user decides about records that do not fit together, that met another change, or that the cloud has lost. */
+/**
+ * What the user decides about records that do not fit together, that met another change, or that
+ * the cloud has lost.
+ */
 import { keepApart, separateClient } from '#domain/commands/commands.ts';
 import { queuedEvent } from '#domain/log/queued-event.ts';
 import type { StoredRecord } from '#domain/queue/writes.ts';
@@ -28,7 +31,10 @@ const momentOf = ({ newOperationId, clock }: RecoveryPorts) => ({
   at: new Date(clock.now()).toISOString(),
 });
 
-/** The operations of a repair; of receipts that share a number the chosen one gets a new one. What is compared or read again needs none. */
+/**
+ * The operations of a repair; of receipts that share a number the chosen one gets a new one. What
+ * is compared or read again needs none.
+ */
 const repairOperations = (
   repair: Repair,
   chosenId: string | undefined,
@@ -88,7 +94,10 @@ const isLinkStale = async (
 const needsReading = async (repair: Repair, ports: RecoveryPorts): Promise<boolean> =>
   repair.kind === 'read-again' || (repair.kind === 'unlink' && (await isLinkStale(repair, ports)));
 
-/** What the user decides about a cloud that went back; null where another tab's user has decided meanwhile. */
+/**
+ * What the user decides about a cloud that went back; null where another tab's user has decided
+ * meanwhile.
+ */
 const settle = async (
   { journal, store, readAgain }: RecoveryPorts,
   wentBack: WentBack,
@@ -107,7 +116,10 @@ export const recordRecovery = (ports: RecoveryPorts) => {
   const { journal, cloud, store, newOperationId, readAgain } = ports;
   const context = () => ({ userId: journal.userId, at: momentOf(ports).at, newOperationId });
   return {
-    /** Puts right what does not fit. Throws `CloudFault` where the cloud cannot be asked whether it has a client. */
+    /**
+     * Puts right what does not fit. Throws `CloudFault` where the cloud cannot be asked whether
+     * it has a client.
+     */
     repair: async (repair: Repair, chosenId?: string): Promise<'repaired' | 'refreshed'> => {
       if (await needsReading(repair, ports)) {
         readAgain();
@@ -116,7 +128,10 @@ export const recordRecovery = (ports: RecoveryPorts) => {
       await store(repairEvents(repair, chosenId, ports));
       return 'repaired';
     },
-    /** Brings the version back that does not stand and closes the matter, in one append; 0 when there is nothing to bring back. */
+    /**
+     * Brings the version back that does not stand and closes the matter, in one append; 0 when
+     * there is nothing to bring back.
+     */
     restore: async (conflict: View['conflicts'][number]): Promise<number> => {
       const operations = restoreLost(conflict, journal.getView(), momentOf(ports));
       if (operations.length === 0) return 0;
@@ -129,7 +144,10 @@ export const recordRecovery = (ports: RecoveryPorts) => {
       return events.length;
     },
     dismiss: (operationId: string) => store([{ kind: 'conflict-seen', operationId }]),
-    /** How the cloud went back; where it did not, or another tab's user has decided, it is read. Throws `CloudFault` and `LimitReached`. */
+    /**
+     * How the cloud went back; where it did not, or another tab's user has decided, it is read.
+     * Throws `CloudFault` and `LimitReached`.
+     */
     compare: async () => {
       const wentBack = await (await cloudRecovery()).compareWithCloud(journal, cloud);
       if (wentBack === null) readAgain();

@@ -1,6 +1,6 @@
 /**
- * The one way of a user's work to the log. Here, and nowhere else, limits are asked, the time begins
- * in which a deletion can be taken back, and a refusal is told from a full disk.
+ * The one way of a user's work to the log. Here, and nowhere else, limits are asked, the time
+ * begins in which a deletion can be taken back, and a refusal is told from a full disk.
  */
 import type { Holding } from '#domain/draft/draft-holds.ts';
 import { limitsBefore } from '#domain/commands/limited-operations.ts';
@@ -12,7 +12,10 @@ import type { LogEvent } from '#schemas/log-entry.ts';
 import type { NewOperation } from '#schemas/operation.ts';
 import type { LimitedOperation } from '#schemas/rate-limit.ts';
 
-/** Thrown where entries could not be stored; it carries their operations, so that a file can keep them. */
+/**
+ * Thrown where entries could not be stored; it carries their operations, so that a file can keep
+ * them.
+ */
 export class NotStored extends StorageFault {
   readonly operations: readonly NewOperation[];
   constructor(
@@ -35,8 +38,8 @@ export interface SubmitPorts {
 }
 
 /**
- * Each call stores all of what it was given or nothing, and has it sent. Each throws `NotStored`, and
- * `DraftLost` where the draft that ends with it is another window's by now.
+ * Each call stores all of what it was given or nothing, and has it sent. Each throws `NotStored`,
+ * and `DraftLost` where the draft that ends with it is another window's by now.
  */
 export interface Submitting {
   /**
@@ -53,9 +56,9 @@ export interface Submitting {
   /** Stores what follows from something else that was allowed: no limit is asked. */
   store(events: readonly LogEvent[]): Promise<void>;
   /**
-   * Takes back what `submitUndoable` has stored. Resolves with whether none of them
-   * will take effect: a tab that had begun to send them, or had settled one that need not be sent, in
-   * the moment between the look and the entry, has noted so before.
+   * Takes back what `submitUndoable` has stored. Resolves with whether none of them will take
+   * effect: a tab that had begun to send them, or had settled one that need not be sent, in the
+   * moment between the look and the entry, has noted so before.
    */
   takeBack(operationIds: readonly string[]): Promise<boolean>;
 }

@@ -1,4 +1,7 @@
-/** Where a user's log stands on this device: IndexedDB, else localStorage, else memory, of which the user is told. */
+/**
+ * Where a user's log stands on this device: IndexedDB, else localStorage, else memory, of which
+ * the user is told.
+ */
 import { noRawEntries } from '#adapters/storage/local/raw-entries.ts';
 import { openLogStore } from '#adapters/storage/log/log-store.ts';
 import { openRawEntries } from '#adapters/storage/database/raw-entries.ts';

@@ -1,6 +1,6 @@
 /**
- * What a user does to a receipt, as operations. Receipts are signed paper: that one was printed, replaced or voided is said by a change
- * of its own.
+ * What a user does to a receipt, as operations. Receipts are signed paper: that one was printed,
+ * replaced or voided is said by a change of its own.
  */
 import { type Command, type CommandIds, type CommandMoment, change, whole } from './changes.ts';
 import { createClient } from './commands.ts';
@@ -27,7 +27,10 @@ export const updateReceipt = (
   { operationId, at }: CommandMoment,
 ) => change('UPDATE_RECEIPT', receipt, fields, operationId, { updatedAt: at });
 
-/** That a receipt was put on paper; none for one that is void, or where all paper that is known says the same. */
+/**
+ * That a receipt was put on paper; none for one that is void, or where all paper that is known
+ * says the same.
+ */
 export const markPrinted = (
   receipt: Receipt,
   moment: CommandMoment,
@@ -61,7 +64,10 @@ const updatePrinted = (
       }));
 };
 
-/** That another receipt, by its document id, was issued in place of this one, which says what it said. */
+/**
+ * That another receipt, by its document id, was issued in place of this one, which says what it
+ * said.
+ */
 const markReplaced = (receipt: Receipt, replacedBy: string, { operationId }: CommandMoment) =>
   change('UPDATE_RECEIPT', receipt, { replacedBy }, operationId);
 
@@ -104,7 +110,10 @@ export interface Saving {
   readonly replaced?: Receipt | undefined;
 }
 
-/** A new receipt, behind the change that names it on the one it replaces: both go up in one commit. */
+/**
+ * A new receipt, behind the change that names it on the one it replaces: both go up in one
+ * commit.
+ */
 const create = (
   fields: ReceiptFields,
   documentId: string,
@@ -122,8 +131,9 @@ const create = (
 };
 
 /**
- * The operations that store the form, to be submitted in one call: the new client, if there is one, before its receipt, and between
- * them what becomes of the receipt that is replaced. None when nothing of a stored receipt was changed.
+ * The operations that store the form, to be submitted in one call: the new client, if there is
+ * one, before its receipt, and between them what becomes of the receipt that is replaced. None
+ * when nothing of a stored receipt was changed.
  */
 export const saveReceipt = (
   form: ReceiptForm,

@@ -1,4 +1,7 @@
-/** A receipt at the door of print: each of its texts printable, and no longer than its place on paper. */
+/**
+ * A receipt at the door of print: each of its texts printable, and no longer than its place on
+ * paper.
+ */
 import { formatWasteCode } from '#domain/catalogue/waste-codes.ts';
 import { formatBankAccount } from '#domain/client/identifiers.ts';
 import type { CompanyDetails } from '#schemas/company-details.ts';

@@ -18,7 +18,10 @@ interface Refusal {
 
 /** What a pass knows beside the log. */
 export interface Pass {
-  /** Where the cursor stands, null where it was never moved; undefined where only the cloud can tell. */
+  /**
+   * Where the cursor stands, null where it was never moved; undefined where only the cloud can
+   * tell.
+   */
   readonly cursor: Cursor | null | undefined;
   /** Of stores of which a copy was loaded. */
   readonly others: OtherCursors;

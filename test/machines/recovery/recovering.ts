@@ -7,7 +7,10 @@ import { submitPorts } from '#test/machines/workspace/submit-ports.ts';
 
 let ids = 0;
 
-/** What recovery has of a workspace at `now`, ms, that neither sends nor reads by itself: what it was told instead. */
+/**
+ * What recovery has of a workspace at `now`, ms, that neither sends nor reads by itself: what it
+ * was told instead.
+ */
 export const recovering = (journal: Journal, now: number, cloud?: Cloud) => {
   const clock = { now: () => now };
   const onStored = vi.fn<() => void>();

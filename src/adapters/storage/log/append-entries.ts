@@ -9,7 +9,10 @@ import { entryPlace } from '#adapters/storage/database/place.ts';
 import { requireHold } from './draft-rows.ts';
 import type { LogParts } from './log-parts.ts';
 
-/** Appends, and hears which head was read last: what is appended next is sealed for the place after it. */
+/**
+ * Appends, and hears which head was read last: what is appended next is sealed for the place
+ * after it.
+ */
 export interface Appender {
   readonly append: LogStore['append'];
   sawHead(head: LogHead): void;
@@ -33,7 +36,10 @@ export const entryAppender = (
   let seen: LogHead | null = null;
   const isBound = cipher?.isBound === true;
 
-  /** The head after which the next entries are sealed: where that binds them, their places are taken before. */
+  /**
+   * The head after which the next entries are sealed: where that binds them, their places are
+   * taken before.
+   */
   const reserved = async (): Promise<LogHead> => {
     if (isBound) seen ??= (await database.use((db) => db.get('meta', 'head'))) ?? null;
     return seen ?? NEW_HEAD;

@@ -5,7 +5,10 @@ import { encode } from '#adapters/storage/crypto/envelope.ts';
 import { allPages } from '#adapters/storage/database/log-pages.ts';
 import type { LogParts } from './log-parts.ts';
 
-/** `LogStore.writeSnapshot` under a key that does not bind: what stands elsewhere would open there, too. */
+/**
+ * `LogStore.writeSnapshot` under a key that does not bind: what stands elsewhere would open
+ * there, too.
+ */
 export const writePlainSnapshot = async (
   { database, cipher, requireKey }: LogParts,
   ...[snapshot, readFromSeq, dropSeqs]: Parameters<LogStore['writeSnapshot']>
