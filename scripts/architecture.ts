@@ -9,6 +9,7 @@ import { searchMigrationMachine } from '#machines/migration/search-migration.mac
 import { sessionMachine } from '#machines/session/session.machine.ts';
 import { silentMigrationMachine } from '#machines/migration/silent-migration.machine.ts';
 import { syncMachine } from '#machines/sync/sync.machine.ts';
+import { workspaceMachine } from '#machines/workspace/workspace.machine.ts';
 import { createTransferMachine } from '#machines/transfer/transfer.machine.ts';
 import { logCycle } from './log-cycle.ts';
 import { flowchart, stateDiagram } from './mermaid.ts';
@@ -22,6 +23,7 @@ const MACHINES: readonly AnyStateMachine[] = [
   sessionMachine,
   lockMachine,
   connectivityMachine,
+  workspaceMachine,
   syncMachine,
   cachingMachine,
   rateLimiterMachine,

@@ -1,6 +1,7 @@
 /**
- * One user's work on one tab: the journal, the actors that send and read, and how they hear of the world. Everything of the
- * outside comes in by ports, timers included, so that a simulation can run it.
+ * One user's work on one tab: the journal, the actors that send and read, and how they hear of
+ * the world. Everything of the outside comes in by ports, timers included, so that a simulation
+ * can run it.
  */
 import { createActor, fromPromise, type InspectionEvent } from 'xstate';
 import { operationsOf, type OperationState } from '#domain/log/fold.ts';
@@ -24,20 +25,17 @@ import { refresh } from '#machines/caching/caching.actors.ts';
 import type { RunInput } from '#machines/sync/sync.types.ts';
 import { runSync, type SyncOutcome } from '#machines/sync/sync.actors.ts';
 import { syncMachine } from '#machines/sync/sync.machine.ts';
+import { type Environment, workspaceMachine } from './workspace.machine.ts';
 import { type SubmitPorts, submitting } from './submit.ts';
 
-/** The pending count is never older than this, ms (SYNC-9); it heals a lost message between tabs. */
+/**
+ * The pending count is never older than this, ms (SYNC-9); it heals a lost message between tabs.
+ */
 const POLL_MS = 1000;
 
 /** What may watch the actors: the inspector, while developing. */
 export interface Watched {
   readonly inspect?: (event: InspectionEvent) => void;
-}
-
-/** Whether something can be sent now. */
-export interface Environment {
-  readonly online: boolean;
-  readonly maySend: boolean;
 }
 
 /** What a workspace needs, whoever the user is. */
@@ -58,7 +56,10 @@ export interface DevicePorts extends SubmitPorts {
   readonly channel: TabChannel;
   /** Counts an automatic sync that has sent something against the limit on syncs (LIMIT-5). */
   countSync?(): void;
-  /** The lead among the tabs of this user; `signOfLife` changes while this tab sees the leader get on. */
+  /**
+   * The lead among the tabs of this user; `signOfLife` changes while this tab sees the leader get
+   * on.
+   */
   leadership(signOfLife: () => unknown): Leadership;
 }
 
@@ -75,54 +76,47 @@ const countedPass = async (
   return outcome;
 };
 
+const started = <T>(child: T | undefined): T => {
+  if (child === undefined) throw new Error('A workspace starts with both of its children.');
+  return child;
+};
+
 const startActors = (journal: Journal, ports: WorkspacePorts, device: DevicePorts) => {
   const leadership = device.leadership(() => journal.getState().lastSeq);
-  const { cloud, clock } = ports;
-  const { newId } = device;
-  const pass = () => runSync(journal, { cloud, clock, newId });
+  const { cloud, clock, timers, inspect } = ports;
+  const pass = () => runSync(journal, { cloud, clock, newId: device.newId });
   const automatic = () => countedPass(pass, () => device.countSync?.());
-  const { inspect } = ports;
-  const options = { clock: ports.timers, ...(inspect === undefined ? {} : { inspect }) };
-  const sync = createActor(
-    syncMachine.provide({
-      actors: {
-        run: fromPromise<SyncOutcome | null, RunInput>(({ input }) => {
-          const work = input.isManual ? pass : automatic;
-          return input.isInTurn ? leadership.inTurn(work) : leadership.ifFree(work);
-        }),
-        flush: fromPromise(() => leadership.inTurn(pass)),
-      },
-    }),
-    options,
-  ).start();
-  const caching = createActor(
-    cachingMachine.provide({
-      actors: {
-        read: fromPromise<void, ReadExtent>(({ input }) =>
-          updateCache(ports.timers, () => refresh(journal, ports.cloud, ports.clock, input)),
-        ),
-      },
-    }),
-    options,
-  ).start();
-  return { sync, caching };
+  const sync = syncMachine.provide({
+    actors: {
+      run: fromPromise<SyncOutcome | null, RunInput>(({ input }) =>
+        input.isInTurn
+          ? leadership.inTurn(input.isManual ? pass : automatic)
+          : leadership.ifFree(input.isManual ? pass : automatic),
+      ),
+      flush: fromPromise(() => leadership.inTurn(pass)),
+    },
+  });
+  const caching = cachingMachine.provide({
+    actors: {
+      read: fromPromise<void, ReadExtent>(({ input }) =>
+        updateCache(timers, () => refresh(journal, cloud, clock, input)),
+      ),
+    },
+  });
+  const parent = createActor(workspaceMachine.provide({ actors: { sync, caching } }), {
+    clock: timers,
+    ...(inspect && { inspect }),
+  }).start();
+  const { children } = parent.getSnapshot();
+  return { parent, sync: started(children.sync), caching: started(children.caching) };
 };
 
 type Actors = ReturnType<typeof startActors>;
 
-/** While a sync runs, and in its protection window, nothing is read; after it everything is (SYNC-8). */
-const pauseReadingDuringSync = ({ sync, caching }: Actors): (() => void) => {
-  let wasBusy = false;
-  const { unsubscribe } = sync.subscribe((snapshot) => {
-    const isBusy = !snapshot.matches('idle');
-    if (isBusy === wasBusy) return;
-    wasBusy = isBusy;
-    caching.send({ type: isBusy ? 'SYNC_STARTED' : 'SYNC_ENDED' });
-  });
-  return unsubscribe;
-};
-
-/** How many operations can be sent: those that can be taken back, and what hangs on them, are not late. */
+/**
+ * How many operations can be sent: those that can be taken back, and what hangs on them, are not
+ * late.
+ */
 const dueCount = (pending: readonly OperationState[], now: number): number =>
   pending.some(({ operation }) => isInGrace(operation, now))
     ? sendable(pending, new Set(), now).length
@@ -130,20 +124,14 @@ const dueCount = (pending: readonly OperationState[], now: number): number =>
 
 const connect = (
   journal: Journal,
-  actors: Actors,
+  { parent, sync }: Actors,
   ports: WorkspacePorts,
   { refused }: DevicePorts,
 ): (() => void) => {
-  const { sync, caching } = actors;
-  let told = '';
   const tellPending = () => {
     const log = journal.getState();
     const count = dueCount(operationsOf(log, 'pending'), ports.clock.now());
-    const event = { type: 'PENDING', count, hasLooseEnds: hasLooseEnds(log) } as const;
-    const news = JSON.stringify(event);
-    if (news === told) return;
-    told = news;
-    sync.send(event);
+    parent.send({ type: 'PENDING', count, hasLooseEnds: hasLooseEnds(log) });
   };
   tellPending();
   const ends = [
@@ -152,11 +140,7 @@ const connect = (
       journal.catchUp().catch(ports.log);
     }),
     journal.subscribe(tellPending),
-    ports.watchEnvironment((environment) => {
-      sync.send({ type: 'ENVIRONMENT', ...environment });
-      caching.send({ type: 'ENVIRONMENT', ...environment });
-    }),
-    pauseReadingDuringSync(actors),
+    ports.watchEnvironment((environment) => parent.send({ type: 'ENVIRONMENT', ...environment })),
     sync.on('sync-failed', ({ error }) => {
       ports.log(error);
       if (error instanceof StorageFault) void refused();
@@ -180,15 +164,16 @@ export const startWorkspace = async (
     () => void device.refused(),
   );
   const actors = startActors(journal, ports, device);
+  const { parent, sync, caching } = actors;
   const disconnect = connect(journal, actors, ports, device);
   return {
     journal,
-    ...actors,
-    ...submitting(journal, ports.clock, device, () => actors.sync.send({ type: 'SUBMITTED' })),
+    sync,
+    caching,
+    ...submitting(journal, ports.clock, device, () => sync.send({ type: 'SUBMITTED' })),
     close: () => {
       disconnect();
-      actors.sync.stop();
-      actors.caching.stop();
+      parent.stop();
       journal.close();
     },
   };

@@ -25,13 +25,20 @@ export interface MachineGraph {
   readonly arrows: readonly GraphArrow[];
 }
 
+type Implementations = AnyStateMachine['implementations'];
+
 const AFTER = /^xstate\.after\.(?<delay>[^.]+)\./u;
 const SETTLED = /^xstate\.(?<how>done|error)\.actor\./u;
 
-const eventLabel = (eventType: string): string => {
+const delayLabel = (name: string, { delays }: Implementations): string => {
+  const ms = delays[name];
+  return typeof ms === 'number' ? `after ${name} (${String(ms / 1000)} s)` : `after ${name}`;
+};
+
+const eventLabel = (eventType: string, implementations: Implementations): string => {
   if (eventType === '') return 'always';
   const delay = AFTER.exec(eventType)?.groups?.['delay'];
-  if (delay !== undefined) return `after ${delay}`;
+  if (delay !== undefined) return delayLabel(delay, implementations);
   const how = SETTLED.exec(eventType)?.groups?.['how'];
   return how === undefined ? eventType : `on ${how}`;
 };
@@ -43,9 +50,12 @@ const guardName = (guard: unknown): string => {
   return typeof type === 'string' ? type : 'guarded';
 };
 
-const labelOf = ({ eventType, guard }: AnyTransitionDefinition): string => {
+const labelOf = (
+  { eventType, guard }: AnyTransitionDefinition,
+  implementations: Implementations,
+): string => {
   const name = guardName(guard);
-  return eventLabel(String(eventType)) + (name === '' ? '' : ` [${name}]`);
+  return eventLabel(String(eventType), implementations) + (name === '' ? '' : ` [${name}]`);
 };
 
 const statesIn = (node: AnyStateNode): readonly AnyStateNode[] =>
@@ -71,7 +81,7 @@ const merged = (arrows: readonly GraphArrow[]): readonly GraphArrow[] => {
 };
 
 /** The graph of a machine: its states at every depth, and every transition that leads to a state. */
-export const machineGraph = ({ root }: AnyStateMachine): MachineGraph => {
+export const machineGraph = ({ root, implementations }: AnyStateMachine): MachineGraph => {
   const states = statesIn(root as AnyStateNode);
   return {
     id: root.id,
@@ -88,7 +98,7 @@ export const machineGraph = ({ root }: AnyStateMachine): MachineGraph => {
           ((transition.target ?? []) as readonly AnyStateNode[]).map((target) => ({
             from: node.id,
             to: target.id,
-            labels: [labelOf(transition)],
+            labels: [labelOf(transition, implementations)],
           })),
         ),
       ),

@@ -1,4 +1,4 @@
-import type { Actor } from 'xstate';
+import type { ActorRefFrom } from 'xstate';
 import type { Timers } from '#machines/ports/ports.ts';
 import type { syncMachine } from '#machines/sync/sync.machine.ts';
 import { toasts } from '#ui/shared/dialogs/toasts.ts';
@@ -9,7 +9,7 @@ import { faultText } from '#ui/operation/service-codes.text.ts';
 const SYNCING_SHOWN_AFTER_MS = 500;
 
 /** Says that a sync goes on, once it takes a while (LAYOUT-5). */
-const tellSyncing = (sync: Actor<typeof syncMachine>, timers: Timers): void => {
+const tellSyncing = (sync: ActorRefFrom<typeof syncMachine>, timers: Timers): void => {
   let timer: unknown = null;
   const end = (): void => {
     if (timer === null) return;
@@ -27,7 +27,7 @@ const tellSyncing = (sync: Actor<typeof syncMachine>, timers: Timers): void => {
 };
 
 /** Toasts of the sync: how many operations went up, how many did not (SYNC-10). They end with the actor. */
-export const tellSyncNotices = (sync: Actor<typeof syncMachine>, timers: Timers): void => {
+export const tellSyncNotices = (sync: ActorRefFrom<typeof syncMachine>, timers: Timers): void => {
   tellSyncing(sync, timers);
   sync.on('sync-finished', ({ outcome, isManual }) => {
     if (outcome.syncedOperations > 0) toasts.syncSuccess(outcome.syncedOperations);

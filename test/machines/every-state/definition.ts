@@ -1,5 +1,5 @@
 /** What a machine's definition names: its states, its delays and its ports. */
-import type { AnyStateMachine, AnyStateNode } from 'xstate';
+import { type AnyStateMachine, type AnyStateNode, StateMachine } from 'xstate';
 
 /** A delay of a state. */
 export interface NamedDelay {
@@ -32,11 +32,13 @@ export const delaysOf = (machine: AnyStateMachine): readonly NamedDelay[] =>
     after.map(({ delay }) => ({ state: id, delay: String(delay) })),
   );
 
-/** Every port that the machine or a state of it calls. */
+/** Every port that the machine or a state of it calls; another machine that it starts is none. */
 export const portsOf = (machine: AnyStateMachine): readonly NamedPort[] =>
-  allNodes(machine).flatMap(({ id, invoke }) =>
-    invoke.map(({ src, id: ownId }) => ({
-      state: id,
-      port: typeof src === 'string' ? src : ownId,
-    })),
-  );
+  allNodes(machine)
+    .flatMap(({ id, invoke }) =>
+      invoke.map(({ src, id: ownId }) => ({
+        state: id,
+        port: typeof src === 'string' ? src : ownId,
+      })),
+    )
+    .filter(({ port }) => !(machine.implementations.actors[port] instanceof StateMachine));

@@ -1,10 +1,15 @@
 /** Each machine, by the file that it stands in. */
+import { fromPromise } from 'xstate';
 import { cachingMachine } from '#machines/caching/caching.machine.ts';
 import { connectivityMachine } from '#machines/session/connectivity.machine.ts';
 import { NEW_LIMIT, rateLimiterMachine } from '#machines/limits/rate-limiter.machine.ts';
 import { searchMigrationMachine } from '#machines/migration/search-migration.machine.ts';
 import { silentMigrationMachine } from '#machines/migration/silent-migration.machine.ts';
 import { createTransferMachine } from '#machines/transfer/transfer.machine.ts';
+import type { SyncOutcome } from '#machines/sync/sync.actors.ts';
+import type { RunInput } from '#machines/sync/sync.types.ts';
+import { syncMachine } from '#machines/sync/sync.machine.ts';
+import { workspaceMachine } from '#machines/workspace/workspace.machine.ts';
 import { RATE_LIMITS } from '#schemas/rate-limit.ts';
 import { lockRow } from './lock-row.ts';
 import type { MachineRow } from './row.ts';
@@ -72,6 +77,24 @@ const connectivityRow: MachineRow = {
       to: 'connectivity.online',
     },
   ],
+};
+
+const endless = fromPromise<SyncOutcome | null, RunInput>(() => new Promise(() => undefined));
+
+const workspaceRow: MachineRow = {
+  machine: workspaceMachine.provide({
+    actors: { sync: syncMachine.provide({ actors: { run: endless } }) },
+  }),
+  ways: {
+    'workspace.reading': [ONLINE],
+    'workspace.sending': [
+      told({ type: 'PENDING', count: 1, hasLooseEnds: false }),
+      ONLINE,
+      later(3000),
+    ],
+  },
+  delays: [],
+  failures: [],
 };
 
 const LIMIT = RATE_LIMITS['sync:operation'];
@@ -189,6 +212,7 @@ const transferRow: MachineRow = {
 
 /** What is shown of each machine, by its file's name. */
 export const ROWS: Readonly<Record<string, MachineRow>> = {
+  'workspace.machine.ts': workspaceRow,
   'caching.machine.ts': cachingRow,
   'connectivity.machine.ts': connectivityRow,
   'lock.machine.ts': lockRow,

@@ -5,11 +5,8 @@ import { pathOf } from '#domain/shared/targets.ts';
 import type { LogEvent } from '#schemas/log-entry.ts';
 import type { NewOperation } from '#schemas/operation.ts';
 import type { TabChannel } from '#machines/ports/ports.ts';
-import {
-  type RunningWorkspace,
-  startWorkspace,
-  type Environment,
-} from '#machines/workspace/workspace.ts';
+import type { Environment } from '#machines/workspace/workspace.machine.ts';
+import { type RunningWorkspace, startWorkspace } from '#machines/workspace/workspace.ts';
 import type { Device, Tab, World } from './parts.ts';
 
 const portsOf = (world: World, tab: Tab) => {

@@ -197,8 +197,8 @@ export const sending: readonly PlantedBug[] = [
   {
     name: 'loose end left at rest',
     file: 'machines/workspace/workspace.ts',
-    find: `const event = { type: 'PENDING', count, hasLooseEnds: hasLooseEnds(log) } as const;`,
-    replace: `const event = { type: 'PENDING', count, hasLooseEnds: false && hasLooseEnds(log) } as const;`,
+    find: `parent.send({ type: 'PENDING', count, hasLooseEnds: hasLooseEnds(log) });`,
+    replace: `parent.send({ type: 'PENDING', count, hasLooseEnds: false && hasLooseEnds(log) });`,
     caughtBy: 'test/machines/sync/sync-open-attempts.test.ts',
   },
   {
