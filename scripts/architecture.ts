@@ -32,6 +32,18 @@ const MACHINES: readonly AnyStateMachine[] = [
   createTransferMachine(),
 ];
 
+/** What the user sees of a state, where that is not plain from its name. */
+const SEEN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  sync: {
+    'sync.idle.overlooked': 'the number that waits',
+    'sync.idle.waiting': 'the number that waits',
+    'sync.idle.refused': 'the operation with its reason, in Dane offline',
+    'sync.idle.flushing': 'nothing, unless something is refused',
+    'sync.syncing': 'a toast, once it takes half a second',
+    'sync.done': 'a toast with how many went up and how many did not',
+  },
+};
+
 const picture = (title: string, words: string, mermaid: string): string =>
   `## ${title}\n\n${words}\n\n\`\`\`mermaid\n${mermaid}\n\`\`\`\n`;
 
@@ -50,7 +62,7 @@ export const architecturePage = async (): Promise<string> =>
       picture(
         `The ${machine.id} machine`,
         'States, and what leads from one to another.',
-        stateDiagram(machineGraph(machine)),
+        stateDiagram(machineGraph(machine), SEEN[machine.id]),
       ),
     ),
   ].join('\n');

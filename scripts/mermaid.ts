@@ -15,14 +15,21 @@ const statesIn = (graph: MachineGraph, parent: string | null, indent: string): r
       return [...drawn, ...start];
     });
 
-/** A machine as a state diagram, every transition with what sets it off. */
-export const stateDiagram = (graph: MachineGraph): string =>
+/**
+ * A machine as a state diagram, every transition with what sets it off; `notes` are words beside a
+ * state, by its full name.
+ */
+export const stateDiagram = (
+  graph: MachineGraph,
+  notes: Readonly<Record<string, string>> = {},
+): string =>
   [
     'stateDiagram-v2',
     ...statesIn(graph, null, '  '),
     ...graph.arrows.map(
       ({ from, to, labels }) => `  ${name(from)} --> ${name(to)}: ${labels.join(', ')}`,
     ),
+    ...Object.entries(notes).map(([state, note]) => `  note right of ${name(state)}: ${note}`),
   ].join('\n');
 
 /** Something that leads from one to another, and what it is called. */

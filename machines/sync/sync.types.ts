@@ -38,15 +38,9 @@ export interface SyncContext {
   readonly pendingCount: number;
   /** Whether something that waits no more may still take effect, which a commit of nothing ends. */
   readonly hasLooseEnds: boolean;
-  /** Something has waited and a sync is owed for it. */
-  readonly isDue: boolean;
-  /** A fresh operation wants to go out quietly. */
-  readonly isFresh: boolean;
   /** Something was queued since the last pass began, by whichever tab. */
   readonly hasMore: boolean;
   readonly isManual: boolean;
-  /** The last pass was left to another tab, which may have stopped for good since. */
-  readonly isLedElsewhere: boolean;
   /** Passes in a row that got no answer. */
   readonly unanswered: number;
   readonly outcome: SyncOutcome | null;
@@ -54,9 +48,8 @@ export interface SyncContext {
   readonly sent: Sent | null;
 }
 
-/** How a pass begins: at once or, where another tab was found at it, in turn after that one. */
+/** How a pass begins. */
 export interface RunInput {
-  readonly isInTurn: boolean;
   /** The user asked for it. */
   readonly isManual: boolean;
 }

@@ -89,9 +89,7 @@ const startActors = (journal: Journal, ports: WorkspacePorts, device: DevicePort
   const sync = syncMachine.provide({
     actors: {
       run: fromPromise<SyncOutcome | null, RunInput>(({ input }) =>
-        input.isInTurn
-          ? leadership.inTurn(input.isManual ? pass : automatic)
-          : leadership.ifFree(input.isManual ? pass : automatic),
+        leadership.ifFree(input.isManual ? pass : automatic),
       ),
       flush: fromPromise(() => leadership.inTurn(pass)),
     },

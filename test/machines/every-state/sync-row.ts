@@ -11,7 +11,7 @@ const online = [told(ONLINE)];
 const waits = told(pending(1));
 const press = told({ type: 'SYNC' });
 
-const resting = [...online, waits];
+const overlooked = [...online, waits];
 const scheduled = [told(OFFLINE), waits, told(ONLINE)];
 const flushing = [...online, waits, told({ type: 'SUBMITTED' })];
 const refused = [...flushing, answered('flush', outcome({ failedOperations: 1 }))];
@@ -42,27 +42,30 @@ export const syncRow: MachineRow = {
   machine: syncMachine,
   ways: {
     'sync.idle.resting': [],
+    'sync.idle.overlooked': overlooked,
+    'sync.idle.refused': refused,
     'sync.idle.scheduled': scheduled,
     'sync.idle.waiting': waiting,
-    'sync.idle.flushing': flushing,
+    'sync.idle.flushing.once': flushing,
+    'sync.idle.flushing.again': [...flushing, told({ type: 'SUBMITTED' })],
     'sync.syncing': syncing,
     'sync.done.fresh': fresh,
     'sync.done.protected': sheltered,
   },
   delays: [
     {
-      state: 'sync.idle.resting',
+      state: 'sync.idle.overlooked',
       delay: 'overlooked',
-      way: resting,
+      way: overlooked,
       ms: 1000,
-      to: 'sync.idle.flushing',
+      to: 'sync.idle.flushing.once',
     },
     {
-      state: 'sync.idle.resting',
+      state: 'sync.idle.refused',
       delay: 'refused',
       way: refused,
       ms: 300_000,
-      to: 'sync.idle.flushing',
+      to: 'sync.idle.flushing.once',
     },
     {
       state: 'sync.idle.scheduled',

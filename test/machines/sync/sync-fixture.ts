@@ -35,7 +35,10 @@ const settled = async () => {
   for (let i = 0; i < 20; i++) await Promise.resolve();
 };
 
-/** The machine under a simulated clock, over ports that answer well unless told otherwise; what it calls and tells is noted. */
+/**
+ * The machine under a simulated clock, over ports that answer well unless told otherwise; what it
+ * calls and tells is noted.
+ */
 export const start = (
   ports: { run?: Port<SyncOutcome | null>; flush?: Port<SyncOutcome> } = {},
 ) => {
@@ -44,8 +47,8 @@ export const start = (
     calls.push('flush');
     return (ports.flush ?? answer)();
   });
-  const run = fromPromise<SyncOutcome | null, RunInput>(({ input }) => {
-    calls.push(input.isInTurn ? 'run in turn' : 'run');
+  const run = fromPromise<SyncOutcome | null, RunInput>(() => {
+    calls.push('run');
     return (ports.run ?? answer)();
   });
   const answer = () => Promise.resolve(outcome());

@@ -76,7 +76,7 @@ describe('sync beside other tabs', () => {
       sync.send(ONLINE, pending(1), { type: name === 'run' ? 'SYNC' : 'SUBMITTED' });
       await sync.pass(0);
       expect(sync.told).toEqual([]);
-      expect(sync.at({ idle: 'resting' })).toBe(true);
+      expect(sync.at({ idle: 'overlooked' })).toBe(true);
     },
   );
 });

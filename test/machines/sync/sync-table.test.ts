@@ -23,9 +23,16 @@ const after =
 
 /** The way to each state, with one operation waiting there. */
 const WAYS = {
-  'idle.resting': (sync) => sync.send(ONLINE, pending(1)),
+  'idle.resting': (sync) => sync.send(OFFLINE, pending(1)),
+  'idle.overlooked': (sync) => sync.send(ONLINE, pending(1)),
+  'idle.refused': async (sync) => {
+    sync.send(ONLINE, pending(1), { type: 'SUBMITTED' });
+    await sync.answer(refused);
+  },
   'idle.scheduled': (sync) => sync.send(pending(1), ONLINE),
-  'idle.flushing': (sync) => sync.send(ONLINE, pending(1), { type: 'SUBMITTED' }),
+  'idle.flushing.once': (sync) => sync.send(ONLINE, pending(1), { type: 'SUBMITTED' }),
+  'idle.flushing.again': (sync) =>
+    sync.send(ONLINE, pending(1), { type: 'SUBMITTED' }, pending(2), { type: 'SUBMITTED' }),
   'idle.waiting': async (sync) => {
     sync.send(ONLINE, pending(1), { type: 'SUBMITTED' });
     await sync.answer(silent);
@@ -72,13 +79,29 @@ type Happening = keyof typeof HAPPENINGS;
 /** Where each state goes; where nothing is said it stays. */
 const TABLE: Readonly<Record<State, Readonly<Partial<Record<Happening, State>>>>> = {
   'idle.resting': {
+    'is told once more that it is online': 'idle.scheduled',
     'loses the network for a moment': 'idle.scheduled',
-    'has a fresh operation': 'idle.flushing',
+  },
+  'idle.overlooked': {
+    'goes offline': 'idle.resting',
+    'is signed out': 'idle.resting',
+    'loses the network for a moment': 'idle.scheduled',
+    'has nothing waiting any more': 'idle.resting',
+    'has a fresh operation': 'idle.flushing.once',
     'hears the button': 'syncing',
-    'waits 1 s': 'idle.flushing',
-    'waits 1.5 s': 'idle.flushing',
-    'waits 3 s': 'idle.flushing',
-    'waits 5 s': 'idle.flushing',
+    'waits 1 s': 'idle.flushing.once',
+    'waits 1.5 s': 'idle.flushing.once',
+    'waits 3 s': 'idle.flushing.once',
+    'waits 5 s': 'idle.flushing.once',
+  },
+  'idle.refused': {
+    'goes offline': 'idle.resting',
+    'is signed out': 'idle.resting',
+    'loses the network for a moment': 'idle.scheduled',
+    'has nothing waiting any more': 'idle.resting',
+    'has more waiting': 'idle.overlooked',
+    'has a fresh operation': 'idle.flushing.once',
+    'hears the button': 'syncing',
   },
   'idle.scheduled': {
     'goes offline': 'idle.resting',
@@ -88,12 +111,24 @@ const TABLE: Readonly<Record<State, Readonly<Partial<Record<Happening, State>>>>
     'waits 3 s': 'syncing',
     'waits 5 s': 'syncing',
   },
-  'idle.flushing': {
-    'has sent all': 'idle.resting',
-    'was refused something': 'idle.resting',
+  'idle.flushing.once': {
+    'has a fresh operation': 'idle.flushing.again',
+    'has sent all': 'idle.overlooked',
+    'was refused something': 'idle.refused',
     'got no answer': 'idle.waiting',
     'is failed by its port': 'idle.waiting',
-    'is fenced off': 'idle.resting',
+    'is fenced off': 'idle.overlooked',
+  },
+  'idle.flushing.again': {
+    'goes offline': 'idle.flushing.once',
+    'is signed out': 'idle.flushing.once',
+    'loses the network for a moment': 'idle.flushing.once',
+    'has nothing waiting any more': 'idle.flushing.once',
+    'has sent all': 'idle.flushing.once',
+    'was refused something': 'idle.overlooked',
+    'got no answer': 'idle.waiting',
+    'is failed by its port': 'idle.waiting',
+    'is fenced off': 'idle.overlooked',
   },
   'idle.waiting': {
     'goes offline': 'idle.resting',
@@ -107,9 +142,9 @@ const TABLE: Readonly<Record<State, Readonly<Partial<Record<Happening, State>>>>
     'has sent all': 'done.fresh',
     'was refused something': 'done.fresh',
     'got no answer': 'done.fresh',
-    'finds another tab at it': 'idle.resting',
+    'finds another tab at it': 'idle.overlooked',
     'is failed by its port': 'idle.waiting',
-    'is fenced off': 'idle.resting',
+    'is fenced off': 'idle.overlooked',
   },
   'done.fresh': {
     'waits 0.5 s': 'done.protected',
@@ -120,9 +155,9 @@ const TABLE: Readonly<Record<State, Readonly<Partial<Record<Happening, State>>>>
   },
   'done.protected': {
     'hears the button': 'syncing',
-    'waits 1.5 s': 'idle.resting',
-    'waits 3 s': 'idle.resting',
-    'waits 5 s': 'idle.resting',
+    'waits 1.5 s': 'idle.overlooked',
+    'waits 3 s': 'idle.overlooked',
+    'waits 5 s': 'idle.overlooked',
   },
 };
 

@@ -136,6 +136,16 @@ describe('sync', () => {
     expect(sync.calls).toEqual(['flush', 'flush']);
   });
 
+  it('sends what was saved in the 2 s after a sync as soon as they are over', async () => {
+    const sync = start();
+    sync.send(ONLINE, pending(1), { type: 'SYNC' });
+    await sync.pass(0);
+    sync.send(pending(0), pending(1), { type: 'SUBMITTED' });
+    await sync.pass(SYNC_COMPLETED_DELAY_MS);
+    await sync.pass(PROTECTION_WINDOW_MS - SYNC_COMPLETED_DELAY_MS);
+    expect(sync.calls).toEqual(['run', 'flush']);
+  });
+
   it('tells when a fresh operation is refused', async () => {
     const sync = start({ flush: () => Promise.resolve(outcome({ failedOperations: 1 })) });
     sync.send(ONLINE, pending(1), { type: 'SUBMITTED' });

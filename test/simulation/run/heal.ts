@@ -64,6 +64,11 @@ const hasGrace = ({ workspace, device }: Tab): boolean =>
     .getView()
     .pending.some((operation) => isInGrace(operation, device.clock.now())) ?? false;
 
+const isAtRest = ({ sync }: NonNullable<Tab['workspace']>): boolean => {
+  const snapshot = sync.getSnapshot();
+  return snapshot.matches({ idle: 'resting' }) || snapshot.matches({ idle: 'refused' });
+};
+
 const isIdle = (tab: Tab): boolean => {
   const { workspace, device, userId } = tab;
   const disk = device.diskOf(userId);
@@ -72,7 +77,7 @@ const isIdle = (tab: Tab): boolean => {
     !hasGrace(tab) &&
     disk.isAtRest(tab) &&
     knowsAll(workspace.journal.getState().lastSeq, disk) &&
-    workspace.sync.getSnapshot().matches({ idle: 'resting' }) &&
+    isAtRest(workspace) &&
     workspace.caching.getSnapshot().matches('cached')
   );
 };
@@ -82,9 +87,8 @@ const hasNothingWaiting = (tab: Tab): boolean =>
 
 /** Whether nothing waits but what was refused, which waits for the user. */
 const waitsForTheUser = (tab: Tab): boolean => {
-  const context = tab.workspace?.sync.getSnapshot().context;
-  const isRefused = (context?.outcome?.failedOperations ?? 0) > 0;
-  return hasNothingWaiting(tab) || (isIdle(tab) && isRefused && context?.isLedElsewhere === false);
+  const isRefused = tab.workspace?.sync.getSnapshot().matches({ idle: 'refused' }) === true;
+  return hasNothingWaiting(tab) || (isIdle(tab) && isRefused);
 };
 
 const drain = async (world: World, random: Random): Promise<void> => {

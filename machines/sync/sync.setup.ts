@@ -1,0 +1,131 @@
+/** What the chart of the sync names: its delays, guards and actions, and the ports to provide. */
+import { assign, emit, not, setup, stateIn } from 'xstate';
+import { unfilledPromise } from '#machines/ports/unfilled-port.ts';
+import { FencedOff } from '#machines/ports/ports.ts';
+import {
+  NOTHING_SENT,
+  type RunInput,
+  sentOf,
+  SYNC_IN_PROGRESS,
+  type SyncContext,
+  type SyncEmitted,
+  type SyncEvent,
+  workIn,
+} from './sync.types.ts';
+import type { SyncOutcome } from './sync.actors.ts';
+
+/** Delays in ms. */
+const AUTO_SYNC_DELAY_MS = 3000;
+const SYNC_COMPLETED_DELAY_MS = 500;
+const PROTECTION_WINDOW_MS = 2000;
+/** Ours: how long to wait after the cloud gave no answer, doubled each time up to the longest. */
+const FIRST_RETRY_MS = 5000;
+const LONGEST_RETRY_MS = 60_000;
+/** Ours: how long what was refused waits before it is tried again, ms. */
+const REFUSED_RETRY_MS = 300_000;
+/**
+ * Ours: how long something may wait while nothing hinders it before this tab stands in line to
+ * send it, ms: another tab queued it.
+ */
+const OVERLOOKED_AFTER_MS = 1000;
+
+const hasAnswer = (outcome: SyncOutcome | null): boolean =>
+  outcome === null || outcome.stoppedBy === null;
+
+const workOf = ({ pendingCount, hasLooseEnds }: SyncContext): number =>
+  workIn(pendingCount, hasLooseEnds);
+
+const canSend = ({ context }: { context: SyncContext }): boolean =>
+  context.online && context.maySend && workOf(context) > 0;
+
+const hasRefused = ({ outcome }: SyncContext): boolean => (outcome?.failedOperations ?? 0) > 0;
+
+type Environment = Pick<SyncContext, 'online' | 'maySend'>;
+
+const isBack = (before: Environment, now: Environment): boolean =>
+  now.online && now.maySend && !(before.online && before.maySend);
+
+/** See `syncMachine`. */
+export const syncSetup = setup({
+  types: {
+    context: {} as SyncContext,
+    events: {} as SyncEvent,
+    emitted: {} as SyncEmitted,
+  },
+  actors: {
+    run: unfilledPromise<SyncOutcome | null, RunInput>('run'),
+    flush: unfilledPromise<SyncOutcome>('flush'),
+  },
+  delays: {
+    autoSync: AUTO_SYNC_DELAY_MS,
+    completed: SYNC_COMPLETED_DELAY_MS,
+    overlooked: OVERLOOKED_AFTER_MS,
+    refused: REFUSED_RETRY_MS,
+    protection: PROTECTION_WINDOW_MS - SYNC_COMPLETED_DELAY_MS,
+    retry: ({ context }) =>
+      Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.max(0, context.unanswered - 1)),
+  },
+  guards: {
+    canSend,
+    cannotSend: not('canSend'),
+    isBackToWork: ({ context, event }) =>
+      event.type === 'ENVIRONMENT' && isBack(context, event) && context.pendingCount > 0,
+    isUnanswered: ({ context }) => canSend({ context }) && context.unanswered > 0,
+    /** Something was queued since the last pass began, which got its answer. */
+    hasMore: ({ context }) => canSend({ context }) && context.hasMore && context.unanswered === 0,
+    isAllRefused: ({ context }) => canSend({ context }) && hasRefused(context) && !context.hasMore,
+    isMore: ({ context, event }) =>
+      event.type === 'PENDING' && workIn(event.count, event.hasLooseEnds) > workOf(context),
+    hasNoAnswer: (_, outcome: SyncOutcome | null) => !hasAnswer(outcome),
+    isAgain: stateIn({ idle: { flushing: 'again' } }),
+    isRefused: ({ context }, outcome: SyncOutcome | null) => outcome === null && context.isManual,
+    ledElsewhere: (_, outcome: SyncOutcome | null) => outcome === null,
+    isFencedOff: (_, error: unknown) => error instanceof FencedOff,
+    hasFailures: (_, outcome: SyncOutcome) => outcome.failedOperations > 0,
+  },
+  actions: {
+    takeEnvironment: assign(({ context, event }) =>
+      event.type === 'ENVIRONMENT'
+        ? {
+            online: event.online,
+            maySend: event.maySend,
+            unanswered: isBack(context, event) ? 0 : context.unanswered,
+          }
+        : {},
+    ),
+    takePending: assign(({ context, event }) =>
+      event.type === 'PENDING'
+        ? {
+            pendingCount: event.count,
+            hasLooseEnds: event.hasLooseEnds ?? false,
+            hasMore: context.hasMore || workIn(event.count, event.hasLooseEnds) > workOf(context),
+          }
+        : {},
+    ),
+    markManual: assign({ isManual: true }),
+    beginPass: assign({ hasMore: false }),
+    leaveToOther: assign({ unanswered: 0 }),
+    takeOutcome: assign(({ context }, outcome: SyncOutcome | null) => ({
+      outcome: outcome ?? context.outcome,
+      sent: sentOf(outcome) ?? context.sent,
+      unanswered: hasAnswer(outcome) ? 0 : context.unanswered + 1,
+    })),
+    countFailure: assign(({ context }) => ({ unanswered: context.unanswered + 1 })),
+    endManual: assign({ isManual: false }),
+    tellOutcome: emit(({ context }, outcome: SyncOutcome | null) => ({
+      type: 'sync-finished' as const,
+      outcome: outcome ?? NOTHING_SENT,
+      isManual: context.isManual,
+    })),
+    tellPassEnded: emit((_, outcome: SyncOutcome | null) => ({
+      type: 'pass-ended' as const,
+      outcome: outcome ?? NOTHING_SENT,
+    })),
+    tellFailure: emit((_, error: unknown) => ({
+      type: 'sync-failed' as const,
+      error,
+    })),
+    tellRefused: emit({ type: 'sync-refused' as const, message: SYNC_IN_PROGRESS }),
+    tellCompleted: emit({ type: 'sync-completed' as const }),
+  },
+});
