@@ -2,6 +2,7 @@
 import type { Fields } from '#schemas/entity.ts';
 import type { CollectionName } from '#schemas/collection.ts';
 import type { OperationOf, OperationType } from '#schemas/operation.ts';
+import { collectionOf } from '#domain/shared/targets.ts';
 import { fieldsOfUnit, isSameValue, noteOf, unitsAmong, unitsOf } from '#domain/conflict/units.ts';
 
 /** An operation as a command makes it; the log gives it its timestamp. */
@@ -63,23 +64,15 @@ const difference = <T extends object>(
   };
 };
 
-const COLLECTION = {
-  UPDATE_CLIENT: 'clients',
-  UPDATE_RECEIPT: 'receipts',
-  UPDATE_PRODUCT: 'products',
-  UPDATE_CATEGORY: 'categories',
-  UPDATE_COMPANY: 'companyDetails',
-} as const satisfies Partial<Record<OperationType, CollectionName>>;
-
 /** A change of a record by what it shall say, with what is noted beside; none where nothing differs. */
-export const change = <T extends keyof typeof COLLECTION>(
+export const change = <T extends OperationType>(
   type: T,
   record: { readonly id: string },
   after: object,
   operationId: string,
   stamps: object = {},
 ): readonly Command<T>[] => {
-  const found = difference(COLLECTION[type], record, after);
+  const found = difference(collectionOf(type), record, after);
   if (found === null) return [];
   const data = { ...found.changes, ...stamps, id: record.id };
   return [{ id: operationId, type, data, base: found.base } as unknown as Command<T>];

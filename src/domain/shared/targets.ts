@@ -30,6 +30,9 @@ const EFFECTS: Readonly<Record<OperationType, Effect>> = {
   UPDATE_COMPANY: { kind: 'merge', collection: 'companyDetails', idField: 'id' },
 };
 
+/** The records of which an operation of this type changes one. */
+export const collectionOf = (type: OperationType): CollectionName => EFFECTS[type].collection;
+
 /** What an operation does to a document, named by its real id. */
 export interface Target {
   readonly kind: WriteKind;
