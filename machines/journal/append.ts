@@ -29,6 +29,8 @@ export const appendTo = ({ log, store, channel, follower, mayStore }: AppendTo):
     const whole = events.map((event) =>
       event.kind === 'queued' ? withWholeCharacters(event) : event,
     );
+    // Noted in the moment in which it is stored: a log that is lost in the next one is put back
+    // with it.
     const stored = await store.append(whole, fence, draft);
     store.copies?.noteStored(stored);
     channel.post();

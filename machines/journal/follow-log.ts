@@ -23,8 +23,16 @@ export interface LogFollower {
   replaceSnapshot(snapshot: Snapshot, readFromSeq: number): Promise<void>;
 }
 
+/** Passes a write on, and tells where the disk refuses it, whoever waits for it. */
+export type Telling = <T>(write: Promise<T>) => Promise<T>;
+
 /** Follows the log in a store. Each call throws `StorageFault`. */
-export const followLog = (log: TabLog, store: LogStore, channel: TabChannel): LogFollower => {
+export const followLog = (
+  log: TabLog,
+  store: LogStore,
+  channel: TabChannel,
+  telling: Telling,
+): LogFollower => {
   const { learn } = log;
   let reading: Promise<unknown> = Promise.resolve();
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
@@ -46,7 +54,7 @@ export const followLog = (log: TabLog, store: LogStore, channel: TabChannel): Lo
     noteRestored(store.copies, all);
     if (isFirst) {
       // Older than all that is read from now on.
-      await store.writeSnapshot(snapshot, 0, []);
+      await telling(store.writeSnapshot(snapshot, 0, []));
       channel.post();
     }
     show(await load(store));
@@ -59,8 +67,7 @@ export const followLog = (log: TabLog, store: LogStore, channel: TabChannel): Lo
   };
 
   const catchUp = async (): Promise<void> => {
-    const known = log.known();
-    const { lastSeq } = known.state;
+    const { lastSeq } = log.known().state;
     const storedUpTo = log.unread().at(-1)?.seq ?? lastSeq;
     const news = await store.readSince(lastSeq);
     if (news.lastSeq < storedUpTo) await putBack();
@@ -75,7 +82,7 @@ export const followLog = (log: TabLog, store: LogStore, channel: TabChannel): Lo
       inTurn(async () => {
         const { entries, state } = log.known();
         const superseded = supersededEntries(entries, state, readFromSeq, toldBy(snapshot));
-        await store.writeSnapshot(snapshot, readFromSeq, superseded);
+        await telling(store.writeSnapshot(snapshot, readFromSeq, superseded));
         channel.post();
         await reload();
       }),

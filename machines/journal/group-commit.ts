@@ -1,6 +1,7 @@
 /**
- * Group commit: what is asked to be stored while something is being stored waits, and goes together into the next transaction, so that
- * many share one flush of the disk. The order stays, and each promise is kept or broken by its own transaction alone.
+ * Group commit: what is asked to be stored while something is being stored waits, and goes
+ * together into the next transaction, so that many share one flush of the disk. The order stays,
+ * and each promise is kept or broken by its own transaction alone.
  */
 import type { Holding } from '#domain/draft/draft-holds.ts';
 import type { LogEvent } from '#schemas/log-entry.ts';
@@ -12,7 +13,10 @@ export type Append = (
   draft?: Holding,
 ) => Promise<void>;
 
-/** Most events of several appends in one transaction, so that none is open for long. A single append may have more. */
+/**
+ * Most events of several appends in one transaction, so that none is open for long. A single
+ * append may have more.
+ */
 const GROUP_EVENTS = 256;
 
 interface Waiting {
@@ -24,7 +28,10 @@ interface Waiting {
   reject(cause: unknown): void;
 }
 
-/** How many of those who wait may share the first one's transaction: under the same fence, and not too many events. */
+/**
+ * How many of those who wait may share the first one's transaction: under the same fence, and not
+ * too many events.
+ */
 const groupSize = (waiting: readonly Waiting[]): number => {
   let count = 0;
   const [first] = waiting;
@@ -36,8 +43,13 @@ const groupSize = (waiting: readonly Waiting[]): number => {
   return end === -1 ? waiting.length : end;
 };
 
-/** `append` with group commit. */
-export const inGroups = (append: Append): Append => {
+/**
+ * `append` with group commit; `onRefused` hears why a group was not stored, whoever waits for it.
+ */
+export const inGroups = (
+  append: Append,
+  onRefused: (error: unknown) => void = () => undefined,
+): Append => {
   const waiting: Waiting[] = [];
   let isStoring = false;
 
@@ -51,6 +63,7 @@ export const inGroups = (append: Append): Append => {
       );
       for (const { resolve } of group) resolve();
     } catch (error) {
+      onRefused(error);
       for (const { reject } of group) reject(error);
     }
   };

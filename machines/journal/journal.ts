@@ -1,7 +1,8 @@
 /**
- * The log of one user, followed: what is stored, folded, and shown. Every tab has one; they learn of each other's entries by
- * the channel and, should a message be lost, by looking again.
- * Promises: `append` resolves only when the entries are durable; the view always is fold(snapshot, log) of what was read.
+ * The log of one user, followed: what is stored, folded, and shown. Every tab has one; they learn
+ * of each other's entries by the channel and, should a message be lost, by looking again.
+ * Promises: `append` resolves only when the entries are durable; the view always is
+ * fold(snapshot, log) of what was read.
  */
 import { queuedEvent } from '#domain/log/queued-event.ts';
 import type { Holding } from '#domain/draft/draft-holds.ts';
@@ -19,7 +20,7 @@ import type { Rescue } from '#machines/ports/copy-ports.ts';
 import { type LogStore, StorageFault, type TabChannel } from '#machines/ports/ports.ts';
 import { appendTo } from './append.ts';
 import { type DraftHands, draftHands } from './draft-hands.ts';
-import { followLog } from './follow-log.ts';
+import { followLog, type Telling } from './follow-log.ts';
 import { inGroups } from './group-commit.ts';
 import { load, type ReadFacts, setAsideInCloud } from './known-log.ts';
 import { rescueNote, watchLoss } from './loss.ts';
@@ -52,17 +53,22 @@ export interface Journal {
   /** Queues operations, all or none. Throws `StorageFault`; then nothing was stored. */
   submit(operations: readonly NewOperation[], draft?: Holding): Promise<void>;
   /**
-   * Records what became of operations. Throws `FencedOff` when another tab leads by now, and `DraftLost` where the draft that ends
-   * with them is another tab's.
+   * Records what became of operations. Throws `FencedOff` when another tab leads by now, and
+   * `DraftLost` where the draft that ends with them is another tab's.
    */
   append(events: readonly LogEvent[], fence?: number, draft?: Holding): Promise<void>;
   /** Takes in what other tabs stored. */
   catchUp(): Promise<void>;
   /** Stores what the cloud held; `readFromSeq` is `getState().lastSeq` from before it was read. */
   replaceSnapshot(snapshot: Snapshot, readFromSeq: number): Promise<void>;
-  /** Where the next page of older receipts begins; null where nothing is older than what is known. */
+  /**
+   * Where the next page of older receipts begins; null where nothing is older than what is known.
+   */
   nextOlder(): ReceiptPlace | null;
-  /** Lays a page of older receipts beneath the cache, for as long as this tab lives; false where it does not begin at `nextOlder`. */
+  /**
+   * Lays a page of older receipts beneath the cache, for as long as this tab lives; false where
+   * it does not begin at `nextOlder`.
+   */
   addOlder(from: ReceiptPlace, page: OlderReceipts): boolean;
   raiseFence(): Promise<number>;
   readDraft(name: string): Promise<unknown>;
@@ -81,8 +87,8 @@ const isSamePlace = (a: ReceiptPlace, b: ReceiptPlace | null): boolean =>
   a.id === b?.id && a.date === b.date;
 
 /**
- * Opens the log of a user and reads it; `onRefused` hears when the disk refuses what no caller tells
- * of. Throws `StorageFault`.
+ * Opens the log of a user and reads it; `onRefused` hears when the disk refuses a write. Throws
+ * `StorageFault`.
  */
 export const openJournal = async (
   userId: string,
@@ -90,9 +96,17 @@ export const openJournal = async (
   channel: TabChannel,
   onRefused: () => void = () => undefined,
 ): Promise<Journal> => {
+  const tell = (error: unknown): void => {
+    if (error instanceof StorageFault) onRefused();
+  };
+  const telling: Telling = (write) =>
+    write.catch((error: unknown) => {
+      tell(error);
+      throw error;
+    });
   const log: TabLog = tabLog(userId, () => copy.changed());
   const copy = copyKeeper(store.copies, log.known);
-  const follower = followLog(log, store, channel);
+  const follower = followLog(log, store, channel, telling);
   const rescue = rescueNote(store, log.changed);
   const loss = watchLoss(store, async () => {
     // Opened while the browser still clears, the database is closed once more.
@@ -101,12 +115,7 @@ export const openJournal = async (
     copy.changed();
   });
   const mayStore = loss.isOver;
-  const append = inGroups(appendTo({ log, store, channel, follower, mayStore }));
-  const telling = <T>(work: Promise<T>): Promise<T> =>
-    work.catch((error: unknown) => {
-      if (error instanceof StorageFault) onRefused();
-      throw error;
-    });
+  const append = inGroups(appendTo({ log, store, channel, follower, mayStore }), tell);
   const drafts = draftHands(store, channel);
   const stopFollowing = channel.subscribe(() => {
     // What could not be read now is read at the next message or poll.
@@ -136,7 +145,7 @@ export const openJournal = async (
     },
     append,
     catchUp: follower.catchUp,
-    replaceSnapshot: (...asked) => telling(follower.replaceSnapshot(...asked)),
+    replaceSnapshot: follower.replaceSnapshot,
     nextOlder: () => log.known().older.next,
     addOlder: (from, page) => {
       const known = log.known();

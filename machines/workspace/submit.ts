@@ -87,7 +87,7 @@ export const submitting = (
     const limits = operations.length === 0 ? [] : limitsBefore(operations);
     for (const operation of limits) requireAllowed(operation);
     await append(events ?? operations.map(queuedEvent), draft);
-    onStored();
+    if (operations.length > 0) onStored();
   };
   return {
     submit,

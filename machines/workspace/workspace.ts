@@ -16,7 +16,6 @@ import {
   type Cloud,
   type Leadership,
   type LogStore,
-  StorageFault,
   type TabChannel,
   type Timers,
 } from '#machines/ports/ports.ts';
@@ -124,7 +123,6 @@ const connect = (
   journal: Journal,
   { parent, sync }: Actors,
   ports: WorkspacePorts,
-  { refused }: DevicePorts,
 ): (() => void) => {
   const tellPending = () => {
     const log = journal.getState();
@@ -139,10 +137,7 @@ const connect = (
     }),
     journal.subscribe(tellPending),
     ports.watchEnvironment((environment) => parent.send({ type: 'ENVIRONMENT', ...environment })),
-    sync.on('sync-failed', ({ error }) => {
-      ports.log(error);
-      if (error instanceof StorageFault) void refused();
-    }).unsubscribe,
+    sync.on('sync-failed', ({ error }) => ports.log(error)).unsubscribe,
   ];
   return () => {
     for (const end of ends) end();
@@ -163,7 +158,7 @@ export const startWorkspace = async (
   );
   const actors = startActors(journal, ports, device);
   const { parent, sync, caching } = actors;
-  const disconnect = connect(journal, actors, ports, device);
+  const disconnect = connect(journal, actors, ports);
   return {
     journal,
     sync,

@@ -63,11 +63,12 @@ describe('the way to the log', () => {
 
   it('ends a draft also where nothing is stored, and asks no limit for that', async () => {
     const requireAllowed = vi.fn();
-    const { journal, submit } = await opened({ requireAllowed });
+    const { journal, submit, onStored } = await opened({ requireAllowed });
     const holding = { name: 'receipt', by: 'tab', term: 1 };
     await journal.drafts.takeDraft('receipt', null, 'tab');
     await journal.writeDraft('receipt', { notes: 'x' }, holding);
     await submit([], holding);
+    expect(onStored).not.toHaveBeenCalled();
     expect(await journal.readDraft('receipt')).toBeNull();
     expect(requireAllowed).not.toHaveBeenCalled();
   });
@@ -78,14 +79,18 @@ describe('a write that the disk refuses', () => {
     const refuse = () => Promise.reject(new StorageFault('unavailable'));
     const onRefused = vi.fn();
     const journal = await testDevice().openTab(
-      (store) => ({ ...store, writeDraft: refuse, raiseFence: refuse, writeSnapshot: refuse }),
+      (store) => ({
+        ...store,
+        ...{ append: refuse, writeDraft: refuse, raiseFence: refuse, writeSnapshot: refuse },
+      }),
       onRefused,
     );
     const { lastSeq } = journal.getState();
     await expect(journal.writeDraft('receipt', {})).rejects.toThrow(StorageFault);
     await expect(journal.raiseFence()).rejects.toThrow(StorageFault);
+    await expect(journal.submit([operation])).rejects.toThrow(StorageFault);
     const snapshot = journal.getSnapshot();
     await expect(journal.replaceSnapshot(snapshot, lastSeq)).rejects.toThrow(StorageFault);
-    expect(onRefused).toHaveBeenCalledTimes(3);
+    expect(onRefused).toHaveBeenCalledTimes(4);
   });
 });
