@@ -32,15 +32,20 @@ const MACHINES: readonly AnyStateMachine[] = [
   createTransferMachine(),
 ];
 
-/** What the user sees of a state, where that is not plain from its name. */
+/** What no arrow shows. */
+const BESIDE: Readonly<Record<string, string>> = {
+  sync: ' `canSend`: online, signed in, and something waits. `hasMore`: since the last pass began something was queued, or the connection came back. `isAllRefused`: what waits was refused, and there is no more. `SYNC` is the button: where no arrow takes it, it says that a sync is running, and in `resting` nothing. `SUBMITTED` is a save on this tab: where no arrow takes it, it counts as more.',
+};
+
+/** What the user sees of a state, or its time that is not always the same. */
 const SEEN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   sync: {
-    'sync.idle.overlooked': 'the number that waits',
-    'sync.idle.waiting': 'the number that waits',
     'sync.idle.refused': 'the operation with its reason, in Dane offline',
-    'sync.idle.flushing': 'nothing, unless something is refused',
+    'sync.idle': 'the number that waits, but while flushing',
+    'sync.idle.waiting': 'at first 5 s, doubled each time, up to 60 s, anew when back online',
+    'sync.idle.flushing': 'no word, unless something is refused or cannot be recorded',
     'sync.syncing': 'a toast, once it takes half a second',
-    'sync.done': 'a toast with how many went up and how many did not',
+    'sync.done': 'a toast with how many went up, and one with how many did not',
   },
 };
 
@@ -61,7 +66,7 @@ export const architecturePage = async (): Promise<string> =>
     ...MACHINES.map((machine) =>
       picture(
         `The ${machine.id} machine`,
-        'States, and what leads from one to another.',
+        `States, and what leads from one to another.${BESIDE[machine.id] ?? ''}`,
         stateDiagram(machineGraph(machine), SEEN[machine.id]),
       ),
     ),

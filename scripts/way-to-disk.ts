@@ -46,5 +46,5 @@ export const wayToDisk = (): string => {
   for (const [file] of HOPS)
     if (!existsSync(file)) throw new Error(`scripts/way-to-disk.ts names ${file}, which is gone`);
   const steps = HOPS.map(([file, why], i) => `${String(i + 1)}. \`${file}\` ${why}.`);
-  return `## From the form to the disk\n\nWhat a save of a receipt passes, in this order. It resolves when the last one does.\n\n${steps.join('\n')}\n`;
+  return `## From the form to the disk\n\nWhat a save of a receipt passes, in this order. When the last one is done, \`submit.ts\` tells the sync \`SUBMITTED\`.\n\n${steps.join('\n')}\n`;
 };

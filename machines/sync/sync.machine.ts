@@ -4,7 +4,7 @@
  *   idle.resting     nothing to send, or nobody to send it to
  *     ── back online with something waiting ──> idle.scheduled ── 3 s ──> syncing
  *     ── something waits ──> idle.overlooked ── 1 s ──> idle.flushing (quiet: no toast, no event)
- *     ── a fresh operation ──> idle.flushing, at once
+ *                              └── it was saved on this tab ──> idle.flushing, at once
  *   idle.refused     all that waits was refused: five minutes, then idle.flushing
  *   idle.waiting     the cloud gave no answer: 5 s, doubled each time, then syncing
  *   syncing ──> done ── 0.5 s: sync-completed ── 1.5 s ──> idle
@@ -47,7 +47,8 @@ export const syncMachine = syncSetup.createMachine({
   on: {
     ENVIRONMENT: { actions: 'takeEnvironment' },
     PENDING: { actions: 'takePending' },
-    SYNC: { actions: 'tellRefused' },
+    SUBMITTED: { actions: 'markMore' },
+    SYNC: { actions: 'tellInProgress' },
   },
   initial: 'idle',
   states: {
@@ -143,7 +144,7 @@ export const syncMachine = syncSetup.createMachine({
           },
           initial: 'once',
           states: {
-            once: { on: { SUBMITTED: 'again' } },
+            once: { on: { SUBMITTED: { target: 'again', actions: 'markMore' } } },
             // What was saved while the pass ran goes out in another one.
             again: { always: { guard: 'cannotSend', target: 'once' } },
           },
@@ -157,12 +158,12 @@ export const syncMachine = syncSetup.createMachine({
         input: ({ context: { isManual } }) => ({ isManual }),
         onDone: [
           {
-            guard: { type: 'isRefused', params: output },
+            guard: { type: 'isAskedBesideAnother', params: output },
             target: '#sync.idle.overlooked',
-            actions: ['tellRefused', 'leaveToOther', 'endManual'],
+            actions: ['tellInProgress', 'leaveToOther', 'endManual'],
           },
           {
-            guard: { type: 'ledElsewhere', params: output },
+            guard: { type: 'isLedElsewhere', params: output },
             target: '#sync.idle.overlooked',
             actions: 'leaveToOther',
           },

@@ -78,8 +78,9 @@ export const syncSetup = setup({
       event.type === 'PENDING' && workIn(event.count, event.hasLooseEnds) > workOf(context),
     hasNoAnswer: (_, outcome: SyncOutcome | null) => !hasAnswer(outcome),
     isAgain: stateIn({ idle: { flushing: 'again' } }),
-    isRefused: ({ context }, outcome: SyncOutcome | null) => outcome === null && context.isManual,
-    ledElsewhere: (_, outcome: SyncOutcome | null) => outcome === null,
+    isAskedBesideAnother: ({ context }, outcome: SyncOutcome | null) =>
+      outcome === null && context.isManual,
+    isLedElsewhere: (_, outcome: SyncOutcome | null) => outcome === null,
     isFencedOff: (_, error: unknown) => error instanceof FencedOff,
     hasFailures: (_, outcome: SyncOutcome) => outcome.failedOperations > 0,
   },
@@ -90,6 +91,7 @@ export const syncSetup = setup({
             online: event.online,
             maySend: event.maySend,
             unanswered: isBack(context, event) ? 0 : context.unanswered,
+            hasMore: context.hasMore || (isBack(context, event) && context.pendingCount > 0),
           }
         : {},
     ),
@@ -102,6 +104,7 @@ export const syncSetup = setup({
           }
         : {},
     ),
+    markMore: assign({ hasMore: true }),
     markManual: assign({ isManual: true }),
     beginPass: assign({ hasMore: false }),
     leaveToOther: assign({ unanswered: 0 }),
@@ -125,7 +128,7 @@ export const syncSetup = setup({
       type: 'sync-failed' as const,
       error,
     })),
-    tellRefused: emit({ type: 'sync-refused' as const, message: SYNC_IN_PROGRESS }),
+    tellInProgress: emit({ type: 'sync-refused' as const, message: SYNC_IN_PROGRESS }),
     tellCompleted: emit({ type: 'sync-completed' as const }),
   },
 });

@@ -38,7 +38,10 @@ export interface SyncContext {
   readonly pendingCount: number;
   /** Whether something that waits no more may still take effect, which a commit of nothing ends. */
   readonly hasLooseEnds: boolean;
-  /** Something was queued since the last pass began, by whichever tab. */
+  /**
+   * Since the last pass began something was queued, by whichever tab, or the connection came back
+   * to what waits.
+   */
   readonly hasMore: boolean;
   readonly isManual: boolean;
   /** Passes in a row that got no answer. */

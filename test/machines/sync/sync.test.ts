@@ -146,6 +146,24 @@ describe('sync', () => {
     expect(sync.calls).toEqual(['run', 'flush']);
   });
 
+  it.each([
+    ['a correction, which leaves the number that waits as it was', [{ type: 'SUBMITTED' }]],
+    ['the connection that came back', [OFFLINE, ONLINE]],
+  ] as const)('does not let a refusal hold up %s', async (_, events) => {
+    const refused = outcome({ failedOperations: 1 });
+    for (const [begin, passes] of [
+      [{ type: 'SYNC' }, ['run', 'flush']],
+      [{ type: 'SUBMITTED' }, ['flush', 'flush']],
+    ] as const) {
+      const sync = heldSync();
+      sync.send(ONLINE, pending(1), begin);
+      sync.send(...events);
+      await sync.answer(refused);
+      for (const ms of [SYNC_COMPLETED_DELAY_MS, PROTECTION_WINDOW_MS, 1000]) await sync.pass(ms);
+      expect(sync.calls).toEqual(passes);
+    }
+  });
+
   it('tells when a fresh operation is refused', async () => {
     const sync = start({ flush: () => Promise.resolve(outcome({ failedOperations: 1 })) });
     sync.send(ONLINE, pending(1), { type: 'SUBMITTED' });
