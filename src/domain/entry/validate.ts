@@ -1,10 +1,10 @@
 /** From a receipt's form to what is stored, or to everything that is wrong with it. */
-import { companyCopy } from '#domain/receipt/company-copy.ts';
+import { companyCopy, sellerCopy } from '#domain/receipt/copies.ts';
 import { trimClientFields } from '#domain/client/client-fields.ts';
 import { changedTotals } from '#domain/receipt/receipt-totals.ts';
 import type { ClientFields } from '#schemas/client.ts';
 import type { ReceiptFields, ReceiptItem, SellerCopy } from '#schemas/receipt.ts';
-import { clientFormOf, readClientForm } from './client-form.ts';
+import { readClientForm } from './client-form.ts';
 import type { ReceiptForm } from './receipt-form.ts';
 import { type Checked, errorsIn, linePath, wrong } from './field-errors.ts';
 import { chosenClient, type FormContext, isWrongTime, readDate, readNumber } from './head.ts';
@@ -31,7 +31,7 @@ interface Seller {
 const newSeller = (fields: ClientFields): Checked<Seller> => {
   const read = readClientForm(fields);
   if ('errors' in read) return wrong('name', 'name-missing');
-  return { value: { clientId: '', copy: read.value, newClient: read.value } };
+  return { value: { clientId: '', copy: sellerCopy(read.value), newClient: read.value } };
 };
 
 const readSeller = (form: ReceiptForm, context: FormContext): Checked<Seller> => {
@@ -43,7 +43,7 @@ const readSeller = (form: ReceiptForm, context: FormContext): Checked<Seller> =>
   const client = chosenClient(form, context.clients);
   return client === undefined
     ? wrong('client', 'client-gone')
-    : { value: { clientId: client.id, copy: trimClientFields(clientFormOf(client)) } };
+    : { value: { clientId: client.id, copy: sellerCopy(trimClientFields(client)) } };
 };
 
 /** A receipt from before the rule is corrected without it, and a firm has no document. */

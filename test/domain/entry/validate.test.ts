@@ -8,6 +8,7 @@ import { validateForm } from '#domain/entry/validate.ts';
 import { incompleteText } from '#ui/receipt/form/receipt-entry.text.ts';
 import { fieldErrorText } from '#ui/screens/receipt-entry/receipt-errors.text.ts';
 import { client, companyDetails as yard, receipt } from '#test/builders/records.ts';
+import { CLIENT, clientFieldsOf } from '#schemas/fields/client-table.ts';
 import { context, filledForm, NOW, valid } from './receipt-form-samples.ts';
 
 const errorsOf = (form: ReceiptForm, changes = {}) => {
@@ -54,6 +55,22 @@ describe('a filled form', () => {
     expect(newClient).toBeUndefined();
     expect(questions).toEqual([]);
   });
+
+  it.each(['chosen', 'typed anew'])(
+    'has of a seller who is %s the fields that the table says are copied, and no other',
+    (how) => {
+      const everything = Object.fromEntries(Object.keys(CLIENT).map((field) => [field, 'person']));
+      const typed = { ...client(), ...(everything as object) };
+      const form =
+        how === 'chosen'
+          ? filledForm()
+          : typeNewClient(openNewClient(filledForm(), typed.name), typed);
+      const { receipt: stored } = valid(validateForm(form, context({ clients: [typed] })));
+      expect(Object.keys(stored.client).toSorted()).toEqual(
+        clientFieldsOf('isCopied', true).toSorted(),
+      );
+    },
+  );
 
   it('leaves out a line in which nothing was typed', () => {
     const { receipt: stored } = valid(validateForm(addLine(filledForm()), context()));

@@ -3,12 +3,11 @@
  * has a list of its own.
  */
 import { fc, test } from '@fast-check/vitest';
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { createClient, updateClient } from '#domain/commands/commands.ts';
 import { clientFromDocument, clientToDocument } from '#domain/wire/client-document.ts';
 import { searchFields } from '#domain/client/client-fields.ts';
 import { ClientFields, ClientStanding } from '#schemas/client.ts';
-import { FIELD_TABLES } from '#schemas/fields/field-table.ts';
 import { cellsOf, utf8 } from '#test/adapters/sheet/table-samples.ts';
 import { client } from '#test/builders/records.ts';
 import { viewWith } from '#test/builders/view.ts';
@@ -154,13 +153,4 @@ describe('by two ways, one after the other', () => {
       expect(said((await all[second]?.(between, other)) ?? {})).toEqual(said(fields));
     },
   );
-});
-
-describe('the table of a client’s fields', () => {
-  it('says of exactly those that a receipt’s copy has that they are copied', () => {
-    const copied = Object.entries(FIELD_TABLES.clients)
-      .filter(([, { isCopied }]) => isCopied)
-      .map(([field]) => field);
-    expect(copied.toSorted()).toEqual(Object.keys(ClientFields.shape).toSorted());
-  });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { companyCopy } from '#domain/receipt/company-copy.ts';
+import { companyCopy } from '#domain/receipt/copies.ts';
 import { companyDetails } from '#test/builders/records.ts';
 
 describe("a receipt's copy of the yard", () => {
