@@ -24,11 +24,9 @@ const PASSWORD = 'zlom-i-metale';
 const laterLog: Plugin = {
   name: 'later-log',
   transform: (code, id) => {
-    if (id.endsWith('/schemas/log-entry.ts'))
-      return code.replace(/LOG_VERSION = \d+/u, `LOG_VERSION = ${LOG_VERSION + 1}`);
-    return id.endsWith('/stored-entry.ts')
-      ? code.replace('v !== LOG_VERSION', `![${LOG_VERSION}, LOG_VERSION].includes(v)`)
-      : null;
+    if (!id.endsWith('/schemas/log-entry.ts')) return null;
+    return `${code.replace(/LOG_VERSION = \d+/u, `LOG_VERSION = ${LOG_VERSION + 1}`)}
+      READ_LOG_VERSIONS.push(LOG_VERSION);`;
   },
 };
 

@@ -1,4 +1,9 @@
-import { LOG_VERSION, type LogEntry, LogEvent, type UnreadableEntry } from '#schemas/log-entry.ts';
+import {
+  READ_LOG_VERSIONS,
+  type LogEntry,
+  LogEvent,
+  type UnreadableEntry,
+} from '#schemas/log-entry.ts';
 
 /** A log entry as stored: place, time and version in clear, the event sealed. */
 export interface StoredEntry {
@@ -23,7 +28,7 @@ export const readEntries = async (
   );
   for (const [{ seq, at, v }, value] of opened) {
     const event = LogEvent.safeParse(value);
-    if (v !== LOG_VERSION) unreadable.push({ seq, cause: 'other-version' });
+    if (!READ_LOG_VERSIONS.includes(v)) unreadable.push({ seq, cause: 'other-version' });
     else if (value === null) unreadable.push({ seq, cause: 'ciphertext' });
     else if (!event.success) unreadable.push({ seq, cause: 'schema' });
     else entries.push({ seq, at, event: event.data });

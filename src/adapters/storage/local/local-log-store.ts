@@ -6,7 +6,7 @@
 import * as z from 'zod/mini';
 import { type Clock, type LogStore, StorageFault } from '#machines/ports/ports.ts';
 import type { RungLog } from '#machines/ports/rung-ports.ts';
-import { LOG_VERSION, LogEvent } from '#schemas/log-entry.ts';
+import { LOG_VERSION, LogEvent, READ_LOG_VERSIONS } from '#schemas/log-entry.ts';
 import { CACHE_KEYS } from '#schemas/snapshot.ts';
 import { type MemoryDisk, memoryLogStore, newMemoryDisk } from './log-store.ts';
 import { type ReadSnapshot, snapshotOf, storedValues } from '#adapters/stored/stored-snapshot.ts';
@@ -16,7 +16,7 @@ import { localLogKey } from './local-log-key.ts';
 import { tabLocks } from '#adapters/browser/locks.ts';
 
 const StoredLog = z.object({
-  v: z.literal(LOG_VERSION),
+  v: z.literal(READ_LOG_VERSIONS),
   head: z.object({
     seq: z.int(),
     at: z.int(),
