@@ -2,6 +2,7 @@
 /** The way back in a real browser: it closes whatever lies on top, on every page, and asks before something typed is lost. */
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { ADDRESSES_AND_SECTIONS } from './addresses.ts';
 import { untilQuiet } from './at-rest.ts';
 import { openDesk } from './desk.ts';
 
@@ -12,16 +13,7 @@ const LEAVES = /Wyloguj|Synchronizuj|Pobierz|PDF|CSV|Drukuj|Odśwież|Wczytaj|Za
 const OVER = '[role=dialog], [role=alertdialog], [role=menu]';
 const LAID_OUT = `${OVER}, [role=listbox]`;
 
-const PLACES = [
-  '/dashboard',
-  '/add-receipt',
-  '/receipts',
-  '/clients',
-  '/products',
-  '/statistics',
-  ...['company', 'print', 'account', 'data', 'app'].map((one) => `/settings?section=${one}`),
-  '/offline-data',
-];
+const PLACES = ADDRESSES_AND_SECTIONS.filter((address) => address !== '/licenses');
 
 const over = (page: Page): Promise<number> => page.locator(OVER).count();
 const where = (page: Page): string => new URL(page.url()).pathname;

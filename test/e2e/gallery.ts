@@ -1,22 +1,15 @@
 /** `npm run gallery [-- STATE…]`: every screen in each of its states, on a desk and on a phone, as .cache/gallery/STATE/SCREEN-WIDTH.png. */
 import { mkdirSync, rmSync } from 'node:fs';
 import type { Page } from 'playwright-core';
+import { ADDRESSES_AND_SECTIONS } from './addresses.ts';
 import { type RunningApp, startApp } from './app-process.ts';
 import { untilQuiet } from './at-rest.ts';
 import { openBrowser, type RunningBrowser } from './browser-process.ts';
 import { restSignUp } from './cloud-client.ts';
 import { type Account, DEMO, signIn, typeLine, untilCached, untilInstalled } from './user.ts';
 import { unreadText } from '#ui/shared/page/unread.text.ts';
-import { SECTIONS } from '#ui/yard/settings.text.ts';
 
 const FOLDER = '.cache/gallery';
-
-/** The screens, and the settings subject by subject. */
-const SCREENS = [
-  ...(['dashboard', 'add-receipt', 'receipts', 'clients', 'products'] as const),
-  ...(['statistics', 'settings', 'offline-data'] as const),
-  ...SECTIONS.slice(1).map((section) => `settings?section=${section}` as const),
-];
 
 const SIZES = [
   { width: 1280, height: 800 },
@@ -158,11 +151,11 @@ const shootState = async (app: RunningApp, state: State): Promise<void> => {
   await then?.(browser);
   for (const size of SIZES) {
     await page.setViewportSize(size);
-    for (const screen of SCREENS) {
-      await page.goto(`${app.url}/${screen}`);
+    for (const address of ADDRESSES_AND_SECTIONS) {
+      await page.goto(app.url + address);
       await page.getByRole('heading', { level: 1 }).waitFor();
       if (reading === 'failed') await untilFailed(page);
-      await shootAt(page, `${folder}/${screen.replace('?section=', '-')}`, size);
+      await shootAt(page, `${folder}${address.replace('?section=', '-')}`, size);
     }
   }
   if (hasData) await shootRecords(page, app.url, folder);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ADDRESSES } from './addresses.ts';
 import { type RunningApp, startApp } from './app-process.ts';
 import { openBrowser, type RunningBrowser, tellOffline } from './browser-process.ts';
 import { countedKeys } from './keystrokes.ts';
@@ -148,16 +149,7 @@ describe('the main job', () => {
     await page.getByText('3 operacji offline').waitFor();
   });
 
-  it.each([
-    '/dashboard',
-    '/add-receipt',
-    '/receipts',
-    '/clients',
-    '/products',
-    '/statistics',
-    '/settings',
-    '/offline-data',
-  ])('[PWA-1, ROUTE-1] opens %s offline', async (route) => {
+  it.each(ADDRESSES)('[PWA-1, ROUTE-1] opens %s offline', async (route) => {
     const { page } = browser;
     await page.goto(app.url + route);
     await page.getByRole('heading', { level: 1 }).waitFor();
