@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { looseTexts } from '#test/setup/loose-texts.ts';
+import { ADDRESSES } from './addresses.ts';
 import { openDesk } from './desk.ts';
 import { readPdf } from './pdf-text.ts';
 import { screenOf } from './screen.ts';
@@ -24,17 +25,6 @@ const notePrinting = (): void => {
     value: { print: () => document.documentElement.setAttribute('data-printed', 'yes') },
   });
 };
-
-const PAGES = [
-  'dashboard',
-  'add-receipt',
-  'receipts',
-  'clients',
-  'products',
-  'statistics',
-  'settings',
-  'offline-data',
-];
 
 /** What it says, without what differs from one moment to the next. */
 const said = async (page: Page): Promise<string> =>
@@ -110,14 +100,17 @@ describe('in a browser that translates', () => {
     await expect.poll(() => said(page)).toBe(all);
   });
 
-  it.each(PAGES)('/%s says what it says elsewhere, and leaves no text to React', async (path) => {
-    for (const shown of [desk.page, page]) {
-      await shown.goto(`${desk.app.url}/${path}`);
-      await shown.getByRole('heading', { level: 1 }).waitFor();
-    }
-    await expect.poll(async () => (await said(page)) === (await said(desk.page))).toBe(true);
-    expect(await desk.page.evaluate(looseTexts)).toEqual([]);
-  });
+  it.each(ADDRESSES)(
+    '%s says what it says elsewhere, and leaves no text to React',
+    async (path) => {
+      for (const shown of [desk.page, page]) {
+        await shown.goto(desk.app.url + path);
+        await shown.getByRole('heading', { level: 1 }).waitFor();
+      }
+      await expect.poll(async () => (await said(page)) === (await said(desk.page))).toBe(true);
+      expect(await desk.page.evaluate(looseTexts)).toEqual([]);
+    },
+  );
 
   it('what stands over a page opens and closes, and each place is reached from the one before', async () => {
     for (const place of ['Klienci', 'Produkty', 'Statystyki', 'Ustawienia', 'Klienci']) {

@@ -15,32 +15,28 @@ export interface Place {
   readonly icon: Icon;
 }
 
-const dashboard: Place = { to: '/dashboard', label: menuText.dashboard, icon: LayoutDashboard };
-const clients: Place = { to: '/clients', label: menuText.clients, icon: Users };
-const products: Place = { to: '/products', label: menuText.products, icon: Boxes };
-const receipts: Place = { to: '/receipts', label: menuText.receipts, icon: ReceiptText };
-const statistics: Place = { to: '/statistics', label: menuText.statistics, icon: ChartColumn };
-const settings: Place = { to: '/settings', label: menuText.settings, icon: SlidersHorizontal };
-
 /** Where "Dodaj Kwit" leads. */
 export const ADD_RECEIPT = '/add-receipt';
 
 /** The sidebar's places, from top to bottom (LAYOUT-1). */
 export const SIDEBAR_PLACES: readonly Place[] = [
-  dashboard,
-  clients,
-  products,
-  receipts,
-  statistics,
-  settings,
+  { to: '/dashboard', label: menuText.dashboard, icon: LayoutDashboard },
+  { to: '/clients', label: menuText.clients, icon: Users },
+  { to: '/products', label: menuText.products, icon: Boxes },
+  { to: '/receipts', label: menuText.receipts, icon: ReceiptText },
+  { to: '/statistics', label: menuText.statistics, icon: ChartColumn },
+  { to: '/settings', label: menuText.settings, icon: SlidersHorizontal },
 ];
 
-/** The phone's bar: left and right of "Dodaj Kwit", and what is under "Więcej". */
+const LEFT = ['/dashboard', '/clients'];
+const RIGHT = ['/receipts'];
+
+/** The phone's bar: left and right of "Dodaj Kwit", and the rest under "Więcej". */
 export const BAR_PLACES = {
-  left: [dashboard, clients],
-  right: [receipts],
-  more: [products, statistics, settings],
-} as const satisfies Record<string, readonly Place[]>;
+  left: SIDEBAR_PLACES.filter(({ to }) => LEFT.includes(to)),
+  right: SIDEBAR_PLACES.filter(({ to }) => RIGHT.includes(to)),
+  more: SIDEBAR_PLACES.filter(({ to }) => ![...LEFT, ...RIGHT].includes(to)),
+} as const;
 
 const OTHER_SECTIONS: readonly Pick<Place, 'to' | 'label'>[] = [
   { to: ADD_RECEIPT, label: menuText.addReceipt },
