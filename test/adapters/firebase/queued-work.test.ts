@@ -141,7 +141,7 @@ describe('work that a released edition left in its queue', () => {
       await seed(cloud, userId, recordsOf(userId, snapshot, settledOnly(state)));
       const before = viewOf(userId, snapshot, state);
       expect(journal.getView().pending).toEqual(before.pending);
-      expect(before.pending.length).toBeGreaterThan(3);
+      expect(before.pending.length).toBeGreaterThan(0);
       const shown = contentOf(recordsOf(userId, snapshot, state));
 
       const outcome = await runSync(journal, syncPorts(cloud, clock));
