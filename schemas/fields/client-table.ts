@@ -91,6 +91,9 @@ export const CLIENT = {
     TwinFacts<K>;
 };
 
+/** The texts that somebody types of a client. */
+export type ClientText = Exclude<FieldsWith<typeof CLIENT, 'isTyped', true>, 'sellerType'>;
+
 /** The fields of a client of which the table answers so, in its order. */
 export const clientFieldsOf = <
   Fact extends keyof ClientFacts | 'isTwinNeeded',

@@ -1,4 +1,5 @@
 import type { DecimalRefusal } from '#domain/quantity/decimal.ts';
+import type { ClientText } from '#schemas/fields/client-table.ts';
 import type { ClientFormError } from './client-form.ts';
 import type { Result } from './result.ts';
 
@@ -11,12 +12,7 @@ export type HeadField =
   | 'date'
   | 'time'
   | 'client'
-  | 'name'
-  | 'address'
-  | 'postalCode'
-  | 'city'
-  | 'documentNumber'
-  | 'nip'
+  | ClientText
   | 'idChecked'
   | 'origin'
   | 'notes'

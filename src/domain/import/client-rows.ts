@@ -1,7 +1,7 @@
 /** Clients from the rows of a file. */
-import { trimClientFields } from '#domain/client/client-fields.ts';
 import { createClient } from '#domain/commands/commands.ts';
 import type { NewIds } from '#domain/commands/catalogue.ts';
+import { EMPTY_CLIENT_FORM } from '#domain/entry/client-form.ts';
 import { parseCalendarDate } from '#domain/time/calendar.ts';
 import { checkPostalCode, formatPostalCode } from '#domain/client/identifiers.ts';
 import type { ClientFields, SellerType } from '#schemas/client.ts';
@@ -39,10 +39,12 @@ const oddShapes = ({ name, postalCode }: ClientFields): readonly OddField<Client
 
 /** "12.05" was a number before the spreadsheet made a day of it, and 1,23457E+15 had 16 digits. */
 const oddNumbers = (fields: ClientFields): readonly OddField<ClientColumn>[] =>
-  (['documentNumber', 'nip'] as const).flatMap((field) => {
+  NUMBERS.flatMap((field) => {
     const doubt = numberDoubt(fields[field] ?? '');
     return doubt === null ? [] : [{ field, doubt }];
   });
+
+const NUMBERS = clientFieldsOf('sought', 'number');
 
 const numberDoubt = (text: string): RowDoubt | null => {
   if (parseCalendarDate(text) !== null || SPREADSHEET_DAY.test(text)) return 'made-a-date';
@@ -75,13 +77,15 @@ const fieldsOf = (
   const cells = Object.fromEntries(
     CLIENT_COLUMNS.map((field) => [field, textIn(row, matching, field)]),
   ) as Record<ClientColumn, string>;
-  const { sellerType, nip, ...texts } = cells;
-  return trimClientFields({
-    ...texts,
-    postalCode: isOwn ? texts.postalCode : formatPostalCode(texts.postalCode),
-    ...(nip === '' ? {} : { nip }),
-    ...sellerTypeOf(readType(sellerType), nip),
-  });
+  const { name, postalCode, sellerType, ...others } = cells;
+  const filled = Object.entries(others).filter(([, text]) => text !== '');
+  return {
+    ...EMPTY_CLIENT_FORM,
+    ...Object.fromEntries(filled),
+    name,
+    postalCode: isOwn ? postalCode : formatPostalCode(postalCode),
+    ...sellerTypeOf(readType(sellerType), cells.nip),
+  };
 };
 
 /** The rows judged: new clients, those that are there already, and those that can't be taken. */

@@ -3,6 +3,7 @@ import { formatPostalCode } from '#domain/client/identifiers.ts';
 import { isSameRecord } from '#domain/shared/ids.ts';
 import { lookAlikesOf } from '#domain/client/merged-search.ts';
 import type { Client, ClientFields } from '#schemas/client.ts';
+import { clientFieldsOf, type ClientText } from '#schemas/fields/client-table.ts';
 import { FormDialog } from '#ui/shared/saving/form-dialog.tsx';
 import { Note } from '#ui/shared/widgets/note.tsx';
 import { ChangedRecord } from '#ui/shared/saving/changed-record.tsx';
@@ -41,9 +42,6 @@ export interface ClientDialogProps {
   readonly onClose: () => void;
 }
 
-const FIELDS = ['name', 'address', 'postalCode', 'city', 'documentNumber', 'nip'] as const;
-type FieldName = (typeof FIELDS)[number];
-
 const described = (client: Client): string =>
   [client.name, addressLine(client), client.mergedInto && text.isMerged].filter(Boolean).join(', ');
 
@@ -67,7 +65,7 @@ export const ClientDialog = ({
 }: ClientDialogProps) => {
   const { form, setForm, change, submit, storing, field } = useRecordForm({
     initial,
-    order: FIELDS,
+    order: clientFieldsOf('isTyped', true),
     read: readClientForm,
     sentences: clientFormErrorText,
     onSave: on.onSave,
@@ -77,7 +75,7 @@ export const ClientDialog = ({
     ({ client }) => isOther(client),
   );
 
-  const typed = (name: FieldName) => ({
+  const typed = (name: ClientText) => ({
     ...field(name),
     kind: CLIENT_FIELD_KINDS[name],
     label: clientFieldLabel(name, form),

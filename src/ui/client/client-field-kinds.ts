@@ -1,3 +1,4 @@
+import type { ClientText } from '#schemas/fields/client-table.ts';
 import type { FieldKind } from '#ui/shared/fields/field-kinds.ts';
 
 /** What is typed into each field of a seller, in the dialog and in the entry of a receipt. */
@@ -8,4 +9,4 @@ export const CLIENT_FIELD_KINDS = {
   city: 'name',
   documentNumber: 'code',
   nip: 'digits',
-} as const satisfies Record<string, FieldKind>;
+} as const satisfies Record<ClientText, FieldKind>;

@@ -1,3 +1,4 @@
+import type { ClientText } from '#schemas/fields/client-table.ts';
 import { formatPostalCode } from '#domain/client/identifiers.ts';
 import { clientFieldHint, clientFieldLabel } from '#ui/client/clients.text.ts';
 import { receiptEntryText as text } from '#ui/receipt/form/receipt-entry.text.ts';
@@ -12,8 +13,6 @@ import { chooseClient, closeNewClient, lookAlike, typeNewClient } from '#domain/
 import type { Entry } from '#ui/screens/receipt-entry/entry/entry.ts';
 import { fieldAt } from '#ui/screens/receipt-entry/entry/focus-field.ts';
 import styles from './receipt-entry.module.css';
-
-type NewClientField = 'name' | 'address' | 'postalCode' | 'city' | 'documentNumber' | 'nip';
 
 const LookAlike = ({ entry: { state, view, edit } }: { readonly entry: Entry }) => {
   const known = lookAlike(state.form, view.clients);
@@ -35,7 +34,7 @@ const LookAlike = ({ entry: { state, view, edit } }: { readonly entry: Entry }) 
 export const NewClientFields = ({ entry }: { readonly entry: Entry }) => {
   const { state, edit, errorAt } = entry;
   const { newClient } = state.form;
-  const field = (name: NewClientField) => ({
+  const field = (name: ClientText) => ({
     kind: CLIENT_FIELD_KINDS[name],
     label: clientFieldLabel(name, newClient),
     value: newClient[name] ?? '',
