@@ -122,6 +122,8 @@ export async function openBrowser(options: BrowserOptions = {}): Promise<Running
   context.setDefaultNavigationTimeout(120_000);
   openContexts.add(context);
   context.once('close', () => openContexts.delete(context));
+  // A script that tsx runs names its functions by this, also those that a page evaluates.
+  await context.addInitScript('globalThis.__name = (named) => named');
   const { stopped, check } = await watchPolicy(context);
   const judge = options.isForOthers === true ? () => undefined : check;
   const page = context.pages()[0] ?? (await context.newPage());
