@@ -6,7 +6,8 @@ import { openLogStore } from '#adapters/storage/log/log-store.ts';
 import { broadcastTabChannel } from '#adapters/storage/vault/tab-channel.ts';
 import type { BenchOperation } from '#bench/operation.ts';
 import { openJournal } from '#machines/journal/journal.ts';
-import type { Journal, NewOperation } from '#machines/journal/journal.ts';
+import type { Journal } from '#machines/journal/journal.ts';
+import type { NewOperation } from '#schemas/operation.ts';
 import { openDB } from 'idb';
 import type { OpenOutbox } from './outbox.ts';
 
