@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import reactHooks from 'eslint-plugin-react-hooks';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
-import { areaNames, areaOf, packagesWithin, type Platform, WORDS } from './scripts/rooms.ts';
+import { areaNames, findArea, packagesWithin, type Platform, WORDS } from './scripts/rooms.ts';
 
 interface Banned {
   readonly selector: string;
@@ -69,7 +69,7 @@ function wallOf(folder: string, packages: readonly string[], platform: Platform)
 
 const walls: readonly Wall[] = [
   ...areaNames.flatMap((name) => {
-    const { folder, packages, platform } = areaOf(name);
+    const { folder, packages, platform } = findArea(name);
     return packages === undefined ? [] : [wallOf(folder, packages, platform)];
   }),
   // What stands later overrules for its folder what stands before.

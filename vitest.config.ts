@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { findInstalledBrowser, launchArgs } from './scripts/find-browser.ts';
-import { type AreaName, areaNames, areaOf } from './scripts/rooms.ts';
+import { type AreaName, areaNames, findArea } from './scripts/rooms.ts';
 import { reportPath } from './scripts/test-report.ts';
 import { LONG, longFiles } from './scripts/tiers.ts';
 import { triedAgain } from './scripts/tried-again.ts';
@@ -20,8 +20,8 @@ const retry = isWhole ? 2 : 0;
 
 /** The folders of tests of these areas. */
 const testsOf = (areas: readonly AreaName[]): readonly string[] =>
-  areas.map((name) => basename(areaOf(name).folder));
-const isPure = (name: AreaName): boolean => areaOf(name).isPure === true;
+  areas.map((name) => basename(findArea(name).folder));
+const isPure = (name: AreaName): boolean => findArea(name).isPure === true;
 
 const pure = testsOf(areaNames.filter(isPure));
 const impure = testsOf(areaNames.filter((name) => !isPure(name)));

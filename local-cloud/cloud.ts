@@ -3,12 +3,12 @@ import { randomInt } from 'node:crypto';
 import { resolve } from 'node:path';
 import { hashPassword } from './auth/passwords.ts';
 import { lostData, DataRefusal } from './data/data-refusal.ts';
-import { dataFile, sizeOf, traceIn } from '#local-cloud/store/data-folder.ts';
+import { dataFile, fileSize, traceIn } from '#local-cloud/store/data-folder.ts';
 import { askServer, isServed } from './data/door.ts';
 import { openData } from './data/open-data.ts';
 import { type OwnerAnswer, type OwnerAsk, ownerAnswer } from './data/owner-asks.ts';
 import { restore } from './data/restore.ts';
-import { codeOf, whyNot } from '#local-cloud/store/error-code.ts';
+import { errorCode, whyNot } from '#local-cloud/store/error-code.ts';
 import { say, sayError } from '#local-cloud/operator/terminal.ts';
 
 const USAGE =
@@ -20,7 +20,7 @@ process.umask(0o077);
 const { KWITY_DATA: folder = '.data' } = process.env;
 
 const requireData = (): void => {
-  if (sizeOf(dataFile(folder)) > 0) return;
+  if (fileSize(dataFile(folder)) > 0) return;
   const trace = traceIn(folder);
   throw trace === undefined
     ? new DataRefusal(`There are no data in ${folder}. Name their folder: KWITY_DATA=…`)
@@ -31,7 +31,7 @@ const requireData = (): void => {
  * Asks the server that runs, also where the file was taken away from under it; and the data
  * themselves where none does.
  */
-const answerOf = async (asked: OwnerAsk): Promise<OwnerAnswer> => {
+const askOwner = async (asked: OwnerAsk): Promise<OwnerAnswer> => {
   const served = (await isServed(folder)) ? await askServer(folder, asked) : undefined;
   if (served !== undefined) return served;
   requireData();
@@ -43,7 +43,7 @@ const answerOf = async (asked: OwnerAsk): Promise<OwnerAnswer> => {
       data.database.close();
     }
   } catch (error) {
-    if (codeOf(error) !== 'SQLITE_BUSY') throw error;
+    if (errorCode(error) !== 'SQLITE_BUSY') throw error;
     // It may have been too busy to say that it runs.
     const answer = await askServer(folder, asked);
     if (answer !== undefined) return answer;
@@ -55,7 +55,7 @@ const answerOf = async (asked: OwnerAsk): Promise<OwnerAnswer> => {
 };
 
 const done = async (asked: OwnerAsk): Promise<readonly string[]> => {
-  const { isDone, lines } = await answerOf(asked);
+  const { isDone, lines } = await askOwner(asked);
   if (!isDone) throw new DataRefusal(lines.join('\n'));
   return lines;
 };

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import type { IncomingMessage, Server } from 'node:http';
 import { join } from 'node:path';
-import { leadsInto, realOf } from '#local-cloud/store/real-path.ts';
+import { leadsInto, realPath } from '#local-cloud/store/real-path.ts';
 import type { Middleware } from './server.ts';
 
 /** What a browser needs of the project. All else is served to nobody, wherever the data lie. */
@@ -57,7 +57,7 @@ export const devMiddleware = async (server: Server, dataDir: string): Promise<Mi
       // A linked folder is known by the place that it leads to.
       fs: {
         strict: true,
-        allow: SERVED.filter((name) => existsSync(name)).flatMap((name) => [name, realOf(name)]),
+        allow: SERVED.filter((name) => existsSync(name)).flatMap((name) => [name, realPath(name)]),
       },
     },
   });

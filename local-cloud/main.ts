@@ -4,7 +4,7 @@ import type { SignUps } from './auth/sign-up-door.ts';
 import { DEMO_ACCOUNT, demoDocuments } from './demo/seed.ts';
 import { devMiddleware, SERVED } from './dev-middleware.ts';
 import { DataRefusal } from './data/data-refusal.ts';
-import { codeOf, whyNot } from '#local-cloud/store/error-code.ts';
+import { errorCode, whyNot } from '#local-cloud/store/error-code.ts';
 import { readBytes } from '#local-cloud/operator/quota.ts';
 import { leadsInto } from '#local-cloud/store/real-path.ts';
 import { RulesError } from './rules/evaluator.ts';
@@ -19,14 +19,14 @@ const RULES = 'firestore.rules';
 // What is made from here on is its owner's alone.
 process.umask(0o077);
 
-const portOf = (given: string): number => {
+const readPort = (given: string): number => {
   const port = Number(given);
   if (!/^\d+$/u.test(given) || port > 65_535)
     throw new StartRefusal(`PORT must be a number from 0 to 65535, not "${given}".`);
   return port;
 };
 
-const quotaOf = (given: string): number | undefined => {
+const readQuota = (given: string): number | undefined => {
   const quota = readBytes(given);
   if (given !== '' && quota === undefined)
     throw new StartRefusal(
@@ -35,7 +35,7 @@ const quotaOf = (given: string): number | undefined => {
   return quota;
 };
 
-const tlsOf = (cert: string, key: string): LocalCloudOptions['tls'] => {
+const readTls = (cert: string, key: string): LocalCloudOptions['tls'] => {
   if ((cert === '') !== (key === ''))
     throw new StartRefusal('KWITY_TLS_CERT and KWITY_TLS_KEY go together: give both or none.');
   return cert === '' ? undefined : { cert, key };
@@ -43,7 +43,7 @@ const tlsOf = (cert: string, key: string): LocalCloudOptions['tls'] => {
 
 const SIGN_UPS: Readonly<Record<string, SignUps>> = { '': 'here', '0': 'nobody', '1': 'anybody' };
 
-const signUpsOf = (given: string): SignUps => {
+const readSignUps = (given: string): SignUps => {
   const signUps = SIGN_UPS[given];
   if (signUps === undefined)
     throw new StartRefusal(`KWITY_SIGNUP must be 1 or 0, or not be set, not "${given}".`);
@@ -59,7 +59,7 @@ const requireUnserved = (folder: string, isDev: boolean): void => {
     );
 };
 
-const optionsOf = (isDev: boolean): LocalCloudOptions => {
+const readOptions = (isDev: boolean): LocalCloudOptions => {
   const isBuilt = existsSync(`${APP}/index.html`);
   if (!isDev && !isBuilt)
     throw new StartRefusal(
@@ -70,15 +70,15 @@ const optionsOf = (isDev: boolean): LocalCloudOptions => {
   const { KWITY_TLS_CERT = '', KWITY_TLS_KEY = '', KWITY_QUOTA = '' } = process.env;
   const { KWITY_SIGNUP = '' } = process.env;
   requireUnserved(KWITY_DATA, isDev);
-  const quota = quotaOf(KWITY_QUOTA);
-  const tls = tlsOf(KWITY_TLS_CERT, KWITY_TLS_KEY);
+  const quota = readQuota(KWITY_QUOTA);
+  const tls = readTls(KWITY_TLS_CERT, KWITY_TLS_KEY);
   return {
     dataDir: KWITY_DATA,
-    port: portOf(PORT),
+    port: readPort(PORT),
     rulesFile: RULES,
     log: say,
     isKept: true,
-    signUps: signUpsOf(KWITY_SIGNUP),
+    signUps: readSignUps(KWITY_SIGNUP),
     ...(KWITY_HOST === '' ? {} : { host: KWITY_HOST }),
     ...(tls === undefined ? {} : { tls }),
     ...(quota === undefined ? {} : { quota }),
@@ -87,11 +87,11 @@ const optionsOf = (isDev: boolean): LocalCloudOptions => {
   };
 };
 
-const reasonOf = (error: unknown, { port, dataDir }: Partial<LocalCloudOptions>): string => {
+const failureText = (error: unknown, { port, dataDir }: Partial<LocalCloudOptions>): string => {
   if (error instanceof StartRefusal || error instanceof DataRefusal) return error.message;
-  if (codeOf(error) === 'EADDRINUSE')
+  if (errorCode(error) === 'EADDRINUSE')
     return `Port ${port} is taken. Stop the other program, or choose another port: PORT=4174 npm start`;
-  if (codeOf(error) === 'SQLITE_BUSY')
+  if (errorCode(error) === 'SQLITE_BUSY')
     return `Another server uses the data in ${dataDir}. Stop that one, or choose another folder: KWITY_DATA=… npm start`;
   if (error instanceof RulesError) return `${RULES}: ${error.message}`;
   return `The local cloud cannot start with its data in ${dataDir}: ${whyNot(error)}`;
@@ -113,7 +113,7 @@ const stopped = async (cloud: LocalCloud, folder: string): Promise<void> => {
 const start = async (): Promise<void> => {
   let options: Partial<LocalCloudOptions> = {};
   try {
-    const wanted = optionsOf(process.argv.includes('--dev'));
+    const wanted = readOptions(process.argv.includes('--dev'));
     options = wanted;
     const cloud = await startLocalCloud(wanted);
     say(`Kwity: ${cloud.url}`);
@@ -129,7 +129,7 @@ const start = async (): Promise<void> => {
     process.on('SIGINT', stop);
     process.on('SIGTERM', stop);
   } catch (error) {
-    sayError(reasonOf(error, options));
+    sayError(failureText(error, options));
     process.exit(1);
   }
 };

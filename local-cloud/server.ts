@@ -14,18 +14,18 @@ import { isLetIn, type SignUps } from './auth/sign-up-door.ts';
 import { openSessions } from './auth/sessions.ts';
 import { openTokens } from './auth/tokens.ts';
 import { keepCopies } from './data/daily-copies.ts';
-import { dataFile, sizeOf } from '#local-cloud/store/data-folder.ts';
+import { dataFile, fileSize } from '#local-cloud/store/data-folder.ts';
 import { openDoor } from './data/door.ts';
 import { inSeconds, inSize } from './data/figures.ts';
 import { type Data, openData } from './data/open-data.ts';
 import { ownerAnswer } from './data/owner-asks.ts';
 import { closeFile } from './data/private.ts';
 import { breathe } from '#local-cloud/http/breathe.ts';
-import { bytesOf, type Database } from '#local-cloud/store/database.ts';
+import { databaseBytes, type Database } from '#local-cloud/store/database.ts';
 import { plant, type Seed } from './demo/plant.ts';
-import { messageOf } from '#local-cloud/store/error-code.ts';
+import { errorMessage } from '#local-cloud/store/error-code.ts';
 import {
-  exposureOf,
+  exposureWarning,
   FIRST_ACCOUNT,
   isFromHere,
   isPublic,
@@ -39,9 +39,9 @@ import {
   LOOPBACK,
   openFront,
   type TlsFiles,
-  urlOf,
+  frontUrl,
 } from '#local-cloud/http/front.ts';
-import { askOf, text, type Answer, type Ask, type Handler } from '#local-cloud/http/http.ts';
+import { toAsk, text, type Answer, type Ask, type Handler } from '#local-cloud/http/http.ts';
 import { Crowded } from '#local-cloud/http/line.ts';
 import { HSTS } from '#local-cloud/http/page-headers.ts';
 import { BodyTooLarge, BodyTooSlow } from '#local-cloud/http/read-body.ts';
@@ -109,7 +109,7 @@ const PROJECT = 'kwity-local';
 const API_KEY = 'kwity-local';
 const OWN_NAMES = ['localhost', LOOPBACK, '[::1]'];
 
-const handlersOf = (
+const makeHandlers = (
   options: LocalCloudOptions,
   database: Database,
   accounts: Accounts,
@@ -150,16 +150,16 @@ const handlersOf = (
 };
 
 /** What the operator should know of where it listens. */
-const warningsOf = (
+const findWarnings = (
   { host = LOOPBACK, tls, signUps = 'here' }: LocalCloudOptions,
   accounts: Accounts,
 ): readonly string[] => {
-  const exposure = exposureOf(host, tls, signUps === 'anybody');
+  const exposure = exposureWarning(host, tls, signUps === 'anybody');
   if (exposure === null) return [];
   return accounts.isEmpty() && signUps !== 'nobody' ? [exposure, FIRST_ACCOUNT] : [exposure];
 };
 
-const answerOf = async (handler: Handler, ask: Ask): Promise<Answer | null> => {
+const callHandler = async (handler: Handler, ask: Ask): Promise<Answer | null> => {
   try {
     return await handler(ask);
   } catch (error) {
@@ -176,9 +176,9 @@ const respond = async (
   response: ServerResponse,
   otherwise: () => void,
 ): Promise<void> => {
-  const ask = askOf(request);
+  const ask = toAsk(request);
   for (const handler of handlers) {
-    const answer = await answerOf(handler, ask);
+    const answer = await callHandler(handler, ask);
     if (answer !== null) {
       await send(request, response, answer);
       return;
@@ -192,16 +192,16 @@ const LARGE_BYTES = 100e6;
 const BYTES_A_MS = 25e3;
 
 const sayLong = (folder: string, log: (line: string) => void): void => {
-  const size = sizeOf(dataFile(folder));
+  const size = fileSize(dataFile(folder));
   if (size > LARGE_BYTES)
     log(`Checking ${inSize(size)} of data, which may take ${inSeconds(size / BYTES_A_MS)}.`);
 };
 
 /** What is said of the data at the start. */
-const beginningOf = ({ isNew, checkedIn, database }: Data, folder: string): string =>
+const dataSentence = ({ isNew, checkedIn, database }: Data, folder: string): string =>
   isNew
     ? `There was no data in ${folder}, so the cloud begins empty.`
-    : `The data in ${folder} are whole: ${inSize(bytesOf(database))}, checked in ${inSeconds(checkedIn)}.`;
+    : `The data in ${folder} are whole: ${inSize(databaseBytes(database))}, checked in ${inSeconds(checkedIn)}.`;
 
 /** Begins what keeps the data safe; gives what ends it. A door that cannot be opened hinders no work. */
 const keep = async (options: LocalCloudOptions, data: Data): Promise<() => Promise<void>> => {
@@ -210,7 +210,7 @@ const keep = async (options: LocalCloudOptions, data: Data): Promise<() => Promi
   const endCopies = keepCopies(data.database, { folder, log, clock });
   const closeDoor = await openDoor(folder, (asked) => ownerAnswer(folder, data, asked)).catch(
     (error: unknown) => {
-      log(`Warning: "npm run cloud" does not reach this server: ${messageOf(error)}`);
+      log(`Warning: "npm run cloud" does not reach this server: ${errorMessage(error)}`);
       return async () => undefined;
     },
   );
@@ -221,7 +221,7 @@ const keep = async (options: LocalCloudOptions, data: Data): Promise<() => Promi
 };
 
 /** What others on this computer could read, or still can. */
-const readableOf = (key: string | undefined, { readable }: Data): readonly string[] => {
+const readableSentence = (key: string | undefined, { readable }: Data): readonly string[] => {
   const closing = key === undefined ? 'was-closed' : closeFile(key);
   return [
     ...(closing === 'closed' ? [`Others could read the key ${key}. Now its owner alone can.`] : []),
@@ -252,7 +252,7 @@ export const startLocalCloud = async (asked: LocalCloudOptions): Promise<LocalCl
     const accounts = openAccounts(database, options.clock ?? Date.now);
     await requireNoDemo(host, seed, accounts);
     let url = '';
-    const cloud = handlersOf(options, database, accounts, () => url);
+    const cloud = makeHandlers(options, database, accounts, () => url);
     const handlers = staticDir === undefined ? cloud : [...cloud, staticFiles(staticDir)];
     const own: { middleware?: Middleware } = {};
     const server = openFront(tls, (request, response) => {
@@ -273,9 +273,11 @@ export const startLocalCloud = async (asked: LocalCloudOptions): Promise<LocalCl
     if (seed !== undefined && accounts.isEmpty())
       await plant(seed, database, accounts, (options.clock ?? Date.now)());
     const taken = await listen(server, port, host);
-    url = urlOf(host, taken, tls);
-    log(beginningOf(data, dataDir));
-    [...warningsOf(options, accounts), ...readableOf(tls?.key, data)].forEach((line) => log(line));
+    url = frontUrl(host, taken, tls);
+    log(dataSentence(data, dataDir));
+    [...findWarnings(options, accounts), ...readableSentence(tls?.key, data)].forEach((line) =>
+      log(line),
+    );
     const endKeeping = await keep(options, data);
     return {
       port: taken,

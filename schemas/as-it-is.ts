@@ -19,7 +19,10 @@ const isMinLength = (check: z.core.$ZodCheck<never>): check is z.core.$ZodCheckM
   check._zod.def.check === 'min_length';
 
 /** A text of which nothing is asked but a least length. */
-const textOf = (schema: z.core.$ZodType, checks: readonly z.core.$ZodCheck<never>[]): IsAsItIs => {
+const matchText = (
+  schema: z.core.$ZodType,
+  checks: readonly z.core.$ZodCheck<never>[],
+): IsAsItIs => {
   if (!checks.every(isMinLength)) return bySchema(schema);
   const least = Math.max(0, ...checks.map(({ _zod }) => _zod.def.minimum));
   return (value) => typeof value === 'string' && value.length >= least;
@@ -29,12 +32,12 @@ const isBoolean: IsAsItIs = (value) => typeof value === 'boolean';
 
 const isMissing: IsAsItIs = (value) => value === undefined;
 
-const oneOf =
+const matchAny =
   (kinds: readonly IsAsItIs[]): IsAsItIs =>
   (value) =>
     kinds.some((isRight) => isRight(value));
 
-const listOf =
+const matchList =
   (isElement: IsAsItIs): IsAsItIs =>
   (value) =>
     Array.isArray(value) && value.every(isElement);
@@ -43,7 +46,7 @@ const listOf =
 const keepsOthers = ({ catchall }: z.core.$ZodObjectDef): boolean =>
   catchall?._zod.def.type === 'unknown';
 
-const recordOf = (def: z.core.$ZodObjectDef): IsAsItIs => {
+const matchObject = (def: z.core.$ZodObjectDef): IsAsItIs => {
   const fields = Object.entries(def.shape).map(([name, field]) => [name, isAsItIs(field)] as const);
   const names = new Set(Object.keys(def.shape));
   const isLoose = keepsOthers(def);
@@ -58,14 +61,14 @@ const recordOf = (def: z.core.$ZodObjectDef): IsAsItIs => {
 /** The quick answer of a schema, to be made once; of values as they come out of JSON. */
 export const isAsItIs = (schema: z.core.$ZodType): IsAsItIs => {
   const { def } = (schema as z.core.$ZodTypes)._zod;
-  if (def.type === 'string' && !('format' in def)) return textOf(schema, def.checks ?? []);
+  if (def.type === 'string' && !('format' in def)) return matchText(schema, def.checks ?? []);
   if ('checks' in def && def.checks !== undefined) return bySchema(schema);
   if (def.type === 'boolean') return isBoolean;
-  if (def.type === 'optional') return oneOf([isMissing, isAsItIs(def.innerType)]);
-  if (def.type === 'array') return listOf(isAsItIs(def.element));
-  if (def.type === 'object') return recordOf(def);
+  if (def.type === 'optional') return matchAny([isMissing, isAsItIs(def.innerType)]);
+  if (def.type === 'array') return matchList(isAsItIs(def.element));
+  if (def.type === 'object') return matchObject(def);
   if (def.type === 'literal') return (value) => def.values.some((known) => known === value);
   // Of kinds that a field tells apart no other one could take the value and change it.
-  if (def.type === 'union' && 'discriminator' in def) return oneOf(def.options.map(isAsItIs));
+  if (def.type === 'union' && 'discriminator' in def) return matchAny(def.options.map(isAsItIs));
   return bySchema(schema);
 };

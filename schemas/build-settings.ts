@@ -11,19 +11,19 @@ export const FIREBASE_VARIABLES = {
 type Env = Readonly<Record<string, unknown>>;
 
 /** What is set, without the spaces around it. */
-export const settingOf = (env: Env, name: string): string => {
+export const readSetting = (env: Env, name: string): string => {
   const value = env[name];
   return typeof value === 'string' ? value.trim() : '';
 };
 
 /** Whether the build talks to the cloud on the app's own origin, which needs no variables. */
 export const isForEmbeddedCloud = (env: Env): boolean =>
-  settingOf(env, 'VITE_EMBEDDED_CLOUD') === 'true';
+  readSetting(env, 'VITE_EMBEDDED_CLOUD') === 'true';
 
 /** What a build cannot do without (CONF-1), in words; null where nothing is missing. */
 export const missingSettings = (env: Env): string | null => {
   if (isForEmbeddedCloud(env)) return null;
-  const missing = Object.values(FIREBASE_VARIABLES).filter((name) => settingOf(env, name) === '');
+  const missing = Object.values(FIREBASE_VARIABLES).filter((name) => readSetting(env, name) === '');
   return missing.length === 0
     ? null
     : `Missing required environment variables: ${missing.join(', ')}`;

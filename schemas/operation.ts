@@ -40,7 +40,7 @@ type ChangesOf<S extends z.core.$ZodShape> = {
 };
 
 /** What a change may say of a record's fields: any of them, and null for one that is taken away, where it need not be there. */
-const changesOf = <S extends z.core.$ZodShape>(shape: S): ChangesOf<S> =>
+const changesShape = <S extends z.core.$ZodShape>(shape: S): ChangesOf<S> =>
   Object.fromEntries(
     Object.entries(shape).map(([name, field]) => [
       name,
@@ -68,10 +68,10 @@ export const Operation = z.discriminatedUnion('type', [
   ),
   operation(
     'UPDATE_CLIENT',
-    entity({ id, ...changesOf(ClientFields.shape), ...changesOf(ClientStanding.shape) }),
+    entity({ id, ...changesShape(ClientFields.shape), ...changesShape(ClientStanding.shape) }),
   ),
   operation('DELETE_CLIENT', entity({ clientId: Client.shape.id })),
-  operation('UPDATE_RECEIPT', entity({ id, ...changesOf(ReceiptFields.shape) })),
+  operation('UPDATE_RECEIPT', entity({ id, ...changesShape(ReceiptFields.shape) })),
   operation(
     'VOID_RECEIPT',
     entity({
@@ -83,13 +83,13 @@ export const Operation = z.discriminatedUnion('type', [
     }),
   ),
   operation('CREATE_PRODUCT', entity({ id, ...ProductFields.shape })),
-  operation('UPDATE_PRODUCT', entity({ id, ...changesOf(ProductFields.shape) })),
+  operation('UPDATE_PRODUCT', entity({ id, ...changesShape(ProductFields.shape) })),
   operation('DELETE_PRODUCT', entity({ id })),
   operation('CREATE_CATEGORY', entity({ id, ...CategoryFields.shape })),
-  operation('UPDATE_CATEGORY', entity({ id, ...changesOf(CategoryFields.shape) })),
+  operation('UPDATE_CATEGORY', entity({ id, ...changesShape(CategoryFields.shape) })),
   operation('DELETE_CATEGORY', entity({ id })),
   // The yard's details are one document under the user's id (OWN-1), made by the first change.
-  operation('UPDATE_COMPANY', entity({ id, ...changesOf(CompanyDetails.shape) })),
+  operation('UPDATE_COMPANY', entity({ id, ...changesShape(CompanyDetails.shape) })),
 ]);
 export type Operation = z.infer<typeof Operation>;
 export type OperationType = Operation['type'];

@@ -22,7 +22,7 @@ const changedFiles = (): readonly string[] => [
   ...git('ls-files', '--others', '--exclude-standard'),
 ];
 
-const testsOf = (changed: readonly string[]): readonly string[] => {
+const changedTests = (changed: readonly string[]): readonly string[] => {
   const names = changed.map(importName).filter((name) => name !== null);
   const isNamed = (test: string): boolean => {
     const text = readFileSync(test, 'utf8');
@@ -37,7 +37,7 @@ const testsOf = (changed: readonly string[]): readonly string[] => {
 /** A folder that was forgotten in the list is named by no test. */
 const ALWAYS = 'test/walls/rooms.test.ts';
 
-const found = testsOf(changedFiles());
+const found = changedTests(changedFiles());
 const left = found.filter(needsBrowser);
 const runnable = [...new Set([ALWAYS, ...found.filter((file) => !needsBrowser(file))])];
 const PROJECTS = ['pure', 'unit', 'alone', 'ui'].map((name) => `--project=${name}`);

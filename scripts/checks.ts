@@ -59,12 +59,12 @@ export function timed(name: string, work: () => boolean): boolean {
   return end(name, work(), start);
 }
 
-const commandOf = ({ tool, args }: Step): string[] => [join('node_modules', tool), ...args];
+const toCommand = ({ tool, args }: Step): string[] => [join('node_modules', tool), ...args];
 
 /** Runs a step with its output shown as it comes; true when it passed. */
 export function run(step: Step): boolean {
   return timed(step.name, () => {
-    const { status } = spawnSync(process.execPath, commandOf(step), {
+    const { status } = spawnSync(process.execPath, toCommand(step), {
       stdio: ['ignore', 'inherit', 'inherit'],
     });
     return status === 0;
@@ -96,7 +96,7 @@ export const tellFailed = (
 /** Runs a step beside others, so its output is shown in one piece when it is done. */
 async function runAside(step: Step): Promise<boolean> {
   const start = performance.now();
-  const child = spawn(process.execPath, commandOf(step), { stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, toCommand(step), { stdio: ['ignore', 'pipe', 'pipe'] });
   const said = Promise.all([text(child.stdout), text(child.stderr)]);
   await once(child, 'close');
   begin(step.name);

@@ -21,7 +21,7 @@ const SHARED_BY_OTHERS = 'office';
 const ENTRY = 'receipt-entry-screen.tsx';
 
 /** All that `entry` imports statically, itself included. */
-function staticImportsOf(entry: string, infoOf: ModuleInfo): ReadonlySet<string> {
+function staticImports(entry: string, infoOf: ModuleInfo): ReadonlySet<string> {
   const found = new Set<string>();
   const waiting = [entry];
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
@@ -32,13 +32,13 @@ function staticImportsOf(entry: string, infoOf: ModuleInfo): ReadonlySet<string>
   return found;
 }
 
-const screensOf = (routes: string, infoOf: ModuleInfo): readonly string[] =>
+const findScreens = (routes: string, infoOf: ModuleInfo): readonly string[] =>
   infoOf(routes)?.dynamicallyImportedIds ?? [];
 
 /** What more than one of the screens that `routes` loads imports. */
 function sharedByScreens(routes: string, infoOf: ModuleInfo): ReadonlySet<string> {
-  const screens = screensOf(routes, infoOf);
-  const all = screens.flatMap((screen) => [...staticImportsOf(screen, infoOf)]);
+  const screens = findScreens(routes, infoOf);
+  const all = screens.flatMap((screen) => [...staticImports(screen, infoOf)]);
   const seen = new Set<string>();
   return new Set(all.filter((id) => seen.has(id) || !seen.add(id)));
 }
@@ -46,13 +46,13 @@ function sharedByScreens(routes: string, infoOf: ModuleInfo): ReadonlySet<string
 /** The part of it that the entry of a receipt imports, too. */
 function sharedWithEntry(routes: string, infoOf: ModuleInfo): ReadonlySet<string> {
   const shared = sharedByScreens(routes, infoOf);
-  const entry = screensOf(routes, infoOf).find((screen) => parse(screen).base === ENTRY);
+  const entry = findScreens(routes, infoOf).find((screen) => parse(screen).base === ENTRY);
   if (entry === undefined) throw new Error(`No screen of the routes is ${ENTRY}`);
-  return new Set([...staticImportsOf(entry, infoOf)].filter((id) => shared.has(id)));
+  return new Set([...staticImports(entry, infoOf)].filter((id) => shared.has(id)));
 }
 
 /** A file of the build with the modules that none of a higher priority has. */
-const groupOf = (
+const makeGroup = (
   name: string,
   priority: number,
   modulesOf: (infoOf: ModuleInfo) => ReadonlySet<string>,
@@ -68,23 +68,23 @@ const groupOf = (
   };
 };
 
-const nameOf = (file: string): string => parse(file).name;
+const chunkName = (file: string): string => parse(file).name;
 
 /** The files that the build is cut into besides one for each screen; `folder` is where the parts and the routes stand. */
 export function groupsOfParts(folder: string): Rolldown.CodeSplittingGroup[] {
   const parts = PARTS.map((file, order) =>
-    groupOf(nameOf(file), 1 + PARTS.length - order, (infoOf) =>
-      staticImportsOf(`${folder}/${file}`, infoOf),
+    makeGroup(chunkName(file), 1 + PARTS.length - order, (infoOf) =>
+      staticImports(`${folder}/${file}`, infoOf),
     ),
   );
   const routes = `${folder}/frame/routes.tsx`;
-  const withEntry = groupOf(SHARED, 1, (infoOf) => sharedWithEntry(routes, infoOf));
-  const others = groupOf(SHARED_BY_OTHERS, 0, (infoOf) => sharedByScreens(routes, infoOf));
+  const withEntry = makeGroup(SHARED, 1, (infoOf) => sharedWithEntry(routes, infoOf));
+  const others = makeGroup(SHARED_BY_OTHERS, 0, (infoOf) => sharedByScreens(routes, infoOf));
   return [...parts, withEntry, others];
 }
 
 /** The names of the files that stand before a screen of the signed-in. */
-export const FILES_BEFORE_SCREENS: readonly string[] = [...PARTS.map(nameOf), SHARED];
+export const FILES_BEFORE_SCREENS: readonly string[] = [...PARTS.map(chunkName), SHARED];
 
 const linkTo = (file: string, attrs: Readonly<Record<string, string>>): HtmlTagDescriptor => ({
   tag: 'link',

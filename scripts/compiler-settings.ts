@@ -1,6 +1,6 @@
 /** The compiler's settings of each area: whoever imports against them does not compile. */
 import { relative } from 'node:path';
-import { type Area, areaNames, areaOf, type AreaName, type Platform } from './rooms.ts';
+import { type Area, areaNames, findArea, type AreaName, type Platform } from './rooms.ts';
 
 const PAGE = ['ES2023', 'DOM', 'DOM.Iterable'];
 
@@ -27,7 +27,7 @@ const from = (folder: string, to: string): string => {
   return path.startsWith('.') ? path : `./${path}`;
 };
 
-const projectOf = (
+const makeProject = (
   folder: string,
   options: object,
   include: readonly string[],
@@ -41,16 +41,16 @@ const projectOf = (
     ...options,
   },
   include: ['.', ...include],
-  references: imports.map((name) => ({ path: from(folder, areaOf(name).folder) })),
+  references: imports.map((name) => ({ path: from(folder, findArea(name).folder) })),
 });
 
-const settingsOf = (name: AreaName) => {
-  const { folder, platform, types = [], jsx, include = [], imports } = areaOf(name);
-  return projectOf(folder, { ...ofPlatform(platform, types), ...ofJsx(jsx) }, include, imports);
+const areaSettings = (name: AreaName) => {
+  const { folder, platform, types = [], jsx, include = [], imports } = findArea(name);
+  return makeProject(folder, { ...ofPlatform(platform, types), ...ofJsx(jsx) }, include, imports);
 };
 
 const tests = {
-  ...projectOf(
+  ...makeProject(
     'test',
     { ...ofPlatform('page', ['node', 'vite/client']), ...OWN_JSX },
     [],
@@ -65,11 +65,13 @@ export const compilerSettings: readonly (readonly [string, object])[] = [
     'tsconfig.json',
     {
       files: [],
-      references: [...areaNames.map((name) => areaOf(name).folder), 'test'].map((folder) => ({
+      references: [...areaNames.map((name) => findArea(name).folder), 'test'].map((folder) => ({
         path: `./${folder}`,
       })),
     },
   ],
-  ...areaNames.map((name) => [`${areaOf(name).folder}/tsconfig.json`, settingsOf(name)] as const),
+  ...areaNames.map(
+    (name) => [`${findArea(name).folder}/tsconfig.json`, areaSettings(name)] as const,
+  ),
   ['test/tsconfig.json', tests],
 ];

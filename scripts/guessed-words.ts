@@ -20,15 +20,15 @@ const polish = createRequire(import.meta.url)('@zxcvbn-ts/language-pl') as {
 const ofPolish = (name: string): readonly string[] => polish.dictionary[name] ?? [];
 
 /** Each word once, in plain letters, with spaces between them. */
-const wordsOf = (...lists: readonly (readonly (string | number)[])[]): string => {
+const listWords = (...lists: readonly (readonly (string | number)[])[]): string => {
   const words = lists.flat().map((word) => plainLetters(String(word)));
   return [...new Set(words.filter((word) => /^[^\s\\`$]{3,}$/u.test(word)))].join(' ');
 };
 
 const lists = {
-  passwords: wordsOf((dictionary['passwords-common'] ?? []).slice(0, PASSWORDS)),
-  firstNames: wordsOf(ofPolish('maleFirstnames'), ofPolish('femaleFirstnames')),
-  surnames: wordsOf(ofPolish('maleLastnames').slice(0, SURNAMES)),
+  passwords: listWords((dictionary['passwords-common'] ?? []).slice(0, PASSWORDS)),
+  firstNames: listWords(ofPolish('maleFirstnames'), ofPolish('femaleFirstnames')),
+  surnames: listWords(ofPolish('maleLastnames').slice(0, SURNAMES)),
 };
 
 await writeFile(TARGET, `${JSON.stringify(lists, null, 2)}\n`);

@@ -25,7 +25,7 @@ export const isAllowed = (expression: string): boolean => {
 };
 
 /** What is wrong with the licences of the parts, a line each. */
-export const problemsOf = (parts: readonly ListedPart[]): readonly string[] =>
+export const findProblems = (parts: readonly ListedPart[]): readonly string[] =>
   parts.flatMap(({ name, version, identifier, text }) => {
     const part = `${name} ${version}`;
     if (identifier === undefined) return [`${part} names no licence`];
@@ -58,7 +58,7 @@ const read = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
 const check = (): boolean => {
   const shipped = read(join('dist', LICENCES_FILE)) as readonly ListedPart[];
   const installed = installedParts(read('package-lock.json') as LockFile);
-  const problems = [...problemsOf(shipped), ...problemsOf(installed)];
+  const problems = [...findProblems(shipped), ...findProblems(installed)];
   console.log(`${shipped.length} parts of the app, ${installed.length} packages installed with it`);
   for (const problem of problems) console.log(problem);
   return problems.length === 0;

@@ -24,7 +24,7 @@ const tests = (files: readonly string[]): Step => ({
 });
 
 /** The failed tests of one run; one that failed otherwise is told as a whole. */
-const failuresOf = (step: Step): readonly string[] => {
+const readFailures = (step: Step): readonly string[] => {
   rmSync(reportPath, { force: true });
   if (run(step)) return [];
   const failed = failedTests(readReport());
@@ -52,7 +52,8 @@ const runAll = async (): Promise<boolean> => {
   const loops = [1, 2].map(() => new Worker('for (;;);', { eval: true }));
   const failures = new Map<string, number>();
   for (let done = 0; done < runs; done++)
-    for (const name of failuresOf(tests(files))) failures.set(name, (failures.get(name) ?? 0) + 1);
+    for (const name of readFailures(tests(files)))
+      failures.set(name, (failures.get(name) ?? 0) + 1);
   await Promise.all(loops.map((loop) => loop.terminate()));
   for (const [name, times] of failures) console.log(`${times} of ${runs}: ${name}`);
   console.log(failures.size === 0 ? 'nothing failed' : `${failures.size} failed`);

@@ -5,7 +5,7 @@
  */
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
-import { isForEmbeddedCloud, settingOf } from '#schemas/build-settings.ts';
+import { isForEmbeddedCloud, readSetting } from '#schemas/build-settings.ts';
 
 /** The file that the embedded server reads. */
 export const POLICY_FILE = 'page-policy.json';
@@ -28,7 +28,7 @@ const foreignOrigin = (name: string, address: string): string => {
 
 /** For a window that signs in: Google's script, the frame of its outcome, a page that knows it. */
 const popupExtras = (env: Env): PolicyExtras => {
-  const domain = settingOf(env, 'VITE_FIREBASE_AUTH_DOMAIN');
+  const domain = readSetting(env, 'VITE_FIREBASE_AUTH_DOMAIN');
   return {
     'script-src': ['https://apis.google.com'],
     'frame-src': [domain === '' ? "'self'" : `https://${domain}`],
@@ -39,10 +39,10 @@ const popupExtras = (env: Env): PolicyExtras => {
 /** The sources that the settings add to directives of the policy. */
 export const policyExtras = (env: Env): PolicyExtras => {
   const name = 'VITE_AUTH_TOKEN_SYNC_URL';
-  const origin = foreignOrigin(name, settingOf(env, name));
+  const origin = foreignOrigin(name, readSetting(env, name));
   return {
     ...(origin === '' ? {} : { 'connect-src': [origin] }),
-    ...(settingOf(env, 'VITE_SIGN_IN_POPUP') === '' ? {} : popupExtras(env)),
+    ...(readSetting(env, 'VITE_SIGN_IN_POPUP') === '' ? {} : popupExtras(env)),
   };
 };
 

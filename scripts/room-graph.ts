@@ -1,7 +1,7 @@
 /** Who imports whom between folders, and where they do so in a circle. */
 import type { ICruiseResult } from 'dependency-cruiser';
 import type { Edge } from './mermaid.ts';
-import { type Area, roomsOf } from './rooms.ts';
+import { type Area, areaRooms } from './rooms.ts';
 
 /** An arrow between two folders, with an import that makes it. */
 export interface FolderEdge extends Edge {
@@ -15,7 +15,7 @@ export const importsIn = ({ modules }: ICruiseResult): readonly Edge[] =>
   );
 
 /** The longest of the folders that has the file. */
-const folderOf = (file: string, folders: readonly string[]): string | undefined =>
+const findFolder = (file: string, folders: readonly string[]): string | undefined =>
   folders
     .filter((folder) => file.startsWith(`${folder}/`))
     .toSorted((one, other) => other.length - one.length)[0];
@@ -27,7 +27,7 @@ export const between = (
 ): readonly FolderEdge[] => {
   const found = new Map<string, FolderEdge>();
   for (const by of imports) {
-    const [from, to] = [folderOf(by.from, folders), folderOf(by.to, folders)];
+    const [from, to] = [findFolder(by.from, folders), findFolder(by.to, folders)];
     if (from !== undefined && to !== undefined && from !== to)
       found.set(`${from} ${to}`, { from, to, by });
   }
@@ -96,8 +96,8 @@ export const shortened = <E extends Edge>(edges: readonly E[]): readonly E[] => 
 const MOST_ROOMS = 25;
 
 /** What an area is drawn with: its rooms, or where they are many its concepts. */
-export const conceptsOf = (area: Area): readonly string[] => {
-  const rooms = roomsOf(area).map(([room]) => room);
+export const areaConcepts = (area: Area): readonly string[] => {
+  const rooms = areaRooms(area).map(([room]) => room);
   if (rooms.length <= MOST_ROOMS) return rooms;
   const depth = area.folder.split('/').length;
   const concepts = rooms.map((room) => {

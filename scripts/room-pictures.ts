@@ -1,12 +1,12 @@
 /** Who imports whom, between the areas and between the rooms of each, as the code has it. */
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
-import { type Area, productAreas, roomsOf } from './rooms.ts';
+import { type Area, productAreas, areaRooms } from './rooms.ts';
 import { type Edge, flowchart } from './mermaid.ts';
-import { between, conceptsOf, importsIn, shortened } from './room-graph.ts';
+import { between, areaConcepts, importsIn, shortened } from './room-graph.ts';
 
 const FOLDERS = productAreas.map(({ folder }) => folder);
 
-const importsOf = async (): Promise<readonly Edge[]> => {
+const readImports = async (): Promise<readonly Edge[]> => {
   const { output } = await cruise(FOLDERS, {
     doNotFollow: { path: 'node_modules' },
     tsPreCompilationDeps: true,
@@ -20,10 +20,10 @@ const withoutFolder = (edges: readonly Edge[], folder: string): readonly Edge[] 
   return edges.map(({ from, to }) => ({ from: inside(from), to: inside(to) }));
 };
 
-const sectionOf = (area: Area, imports: readonly Edge[]): string => {
+const drawSection = (area: Area, imports: readonly Edge[]): string => {
   const { folder, what } = area;
-  const rooms = roomsOf(area);
-  const edges = shortened(between(imports, conceptsOf(area)));
+  const rooms = areaRooms(area);
+  const edges = shortened(between(imports, areaConcepts(area)));
   const list = rooms.map(([room, words]) => `- \`${room}\`: ${words}`);
   const picture =
     edges.length === 0
@@ -34,10 +34,10 @@ const sectionOf = (area: Area, imports: readonly Edge[]): string => {
 
 /** The section of the page. */
 export const roomPictures = async (): Promise<string> => {
-  const imports = await importsOf();
+  const imports = await readImports();
   return [
     '## Rooms\n\nWho imports whom, as it is; an arrow that follows from others is left out. `local-cloud` stands alone. `scripts/rooms.ts` has the list, and `npm run walls` holds it.\n',
     `\`\`\`mermaid\n${flowchart(shortened(between(imports, FOLDERS)))}\n\`\`\`\n`,
-    ...productAreas.map((area) => sectionOf(area, imports)),
+    ...productAreas.map((area) => drawSection(area, imports)),
   ].join('\n');
 };

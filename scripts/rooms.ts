@@ -269,10 +269,10 @@ const areas: Readonly<Record<AreaName, Area>> = {
 
 export const areaNames = Object.keys(areas) as readonly AreaName[];
 
-export const areaOf = (name: AreaName): Area => areas[name];
+export const findArea = (name: AreaName): Area => areas[name];
 
 /** The areas of the product. */
-export const productAreas = areaNames.filter((name) => name !== 'scripts').map(areaOf);
+export const productAreas = areaNames.filter((name) => name !== 'scripts').map(findArea);
 
 /** Rooms with packages of their own; a later line overrules an earlier one. */
 export const packagesWithin: Readonly<Record<string, readonly string[]>> = {
@@ -290,7 +290,7 @@ export const WORDS = '**/*.text.ts';
 export const MOST_FILES = 25;
 
 /** The rooms of an area: the folder, and what it is for. */
-export const roomsOf = ({ folder, rooms }: Area): readonly (readonly [string, string])[] =>
+export const areaRooms = ({ folder, rooms }: Area): readonly (readonly [string, string])[] =>
   Object.entries(rooms).map(
     ([room, what]) => [room === '' ? folder : `${folder}/${room}`, what] as const,
   );

@@ -22,7 +22,7 @@ const id = '[A-Z]+-\\d+';
 const brackets = new RegExp(`\\[(${id}(?:, ?${id})*)\\]`, 'g');
 
 /** The ids of the rules in rules.md, in its order; each stands at the start of a list item. */
-export function rulesOf(markdown: string): readonly string[] {
+export function readRules(markdown: string): readonly string[] {
   return [...markdown.matchAll(new RegExp(`^- (${id}): `, 'gm'))].map((match) => match[1] ?? '');
 }
 
@@ -32,7 +32,7 @@ export function namedRules(fullName: string): readonly string[] {
 }
 
 /** Compares the rules, those shown before, and the outcomes of a run. */
-export function reportOf(
+export function makeReport(
   rules: readonly string[],
   before: readonly string[],
   outcomes: readonly TestOutcome[],

@@ -3,14 +3,14 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { run, type Step } from './checks.ts';
-import { namedRules, rulesOf } from './rule-list.ts';
+import { namedRules, readRules } from './rule-list.ts';
 
 const LIST = 'test/rules.md';
 const STORIES = 'test/e2e/';
 const TEST = /\.test\.tsx?$/u;
 const CONTRACT = /\.contract\.ts$/u;
 
-const testsOf = (name: string, args: readonly string[]): Step => ({
+const ruleTests = (name: string, args: readonly string[]): Step => ({
   name,
   tool: 'vitest/vitest.mjs',
   args: ['run', ...args],
@@ -40,14 +40,14 @@ const stepsFor = (rule: string): readonly Step[] => {
   const others = files.filter((file) => !stories.includes(file));
   return [
     ...(others.length > 0
-      ? [testsOf('tests of the rule', ['-t', `\\b${rule}\\b`, ...others])]
+      ? [ruleTests('tests of the rule', ['-t', `\\b${rule}\\b`, ...others])]
       : []),
-    ...(stories.length > 0 ? [testsOf('in a browser', stories)] : []),
+    ...(stories.length > 0 ? [ruleTests('in a browser', stories)] : []),
   ];
 };
 
 const [, , rule = ''] = process.argv;
-if (rulesOf(readFileSync(LIST, 'utf8')).includes(rule)) {
+if (readRules(readFileSync(LIST, 'utf8')).includes(rule)) {
   const steps = stepsFor(rule);
   if (steps.length === 0) console.error(`No test names ${rule}.`);
   process.exitCode = steps.length > 0 && steps.filter((step) => !run(step)).length === 0 ? 0 : 1;

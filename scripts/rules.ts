@@ -1,7 +1,7 @@
 /** `npm run rules`: which rules of test/rules.md the last run of `npm test` has shown. With --update, remembers the new ones. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { reportOf, rulesOf, type RuleReport } from './rule-list.ts';
-import { outcomesOf, readReport } from './test-report.ts';
+import { makeReport, readRules, type RuleReport } from './rule-list.ts';
+import { readOutcomes, readReport } from './test-report.ts';
 
 const shownPath = 'test/rules-shown.txt';
 
@@ -16,7 +16,7 @@ function print(title: string, rules: readonly string[]): void {
   if (rules.length > 0) console.log(`${title} (${rules.length}): ${rules.join(', ')}`);
 }
 
-function complaintsOf(report: RuleReport): boolean {
+function printComplaints(report: RuleReport): boolean {
   print('No longer shown', report.lost);
   print('Named by a test but not in test/rules.md', report.unknown);
   return report.lost.length + report.unknown.length > 0;
@@ -29,19 +29,19 @@ function update(rules: readonly string[], before: readonly string[], report: Rul
 }
 
 function main(): void {
-  const outcomes = outcomesOf(readReport());
+  const outcomes = readOutcomes(readReport());
   if (outcomes.length === 0) {
     console.error('There is no test run to read: run npm test first.');
     process.exitCode = 1;
     return;
   }
-  const rules = rulesOf(readFileSync('test/rules.md', 'utf8'));
+  const rules = readRules(readFileSync('test/rules.md', 'utf8'));
   const before = shownBefore();
-  const report = reportOf(rules, before, outcomes);
+  const report = makeReport(rules, before, outcomes);
   print('Not shown yet', report.missing);
   console.log(`${report.shown.length} of ${rules.length} rules are shown by a passing test.`);
   if (process.argv.includes('--update')) update(rules, before, report);
-  if (complaintsOf(report)) process.exitCode = 1;
+  if (printComplaints(report)) process.exitCode = 1;
 }
 
 main();

@@ -33,36 +33,36 @@ const namesIn = (text: string): readonly string[] =>
   [...text.matchAll(/assets\/([\w.-]+\.(?:js|css))/gu)].flatMap(([, name]) => name ?? []);
 
 /** The files of the app that was built in `folder`: its page names all that the sign-in needs. */
-export const filesOf = (folder: string): Readonly<Record<keyof Sizes, readonly string[]>> => {
+export const listFiles = (folder: string): Readonly<Record<keyof Sizes, readonly string[]>> => {
   const assets = join(folder, 'assets');
   const first = new Set(namesIn(readFileSync(join(folder, 'index.html'), 'utf8')));
   const files = readdirSync(assets).filter((name) => /\.(?:js|css)$/u.test(name));
-  const pathsOf = (names: readonly string[]) => names.map((name) => join(assets, name));
+  const toPaths = (names: readonly string[]) => names.map((name) => join(assets, name));
   const isOfEntry = (name: string) => ENTRY.some((part) => name.startsWith(`${part}-`));
   return {
-    'first screen': pathsOf(files.filter((name) => first.has(name))),
-    'entry of a receipt': pathsOf(files.filter((name) => first.has(name) || isOfEntry(name))),
-    'whole app': pathsOf(files),
+    'first screen': toPaths(files.filter((name) => first.has(name))),
+    'entry of a receipt': toPaths(files.filter((name) => first.has(name) || isOfEntry(name))),
+    'whole app': toPaths(files),
   };
 };
 
 /** Their sizes. */
-export const sizesOf = (folder: string): Sizes => {
-  const files = filesOf(folder);
-  const bytesOf = (part: keyof Sizes) =>
+export const measureSizes = (folder: string): Sizes => {
+  const files = listFiles(folder);
+  const measureBytes = (part: keyof Sizes) =>
     files[part]
       .map((path) => gzipSync(readFileSync(path), { level: 9 }).length)
       .reduce((sum, bytes) => sum + bytes, 0);
   return {
-    'first screen': bytesOf('first screen'),
-    'entry of a receipt': bytesOf('entry of a receipt'),
-    'whole app': bytesOf('whole app'),
+    'first screen': measureBytes('first screen'),
+    'entry of a receipt': measureBytes('entry of a receipt'),
+    'whole app': measureBytes('whole app'),
   };
 };
 
 /** Prints the sizes beside their budgets; true when all are within. */
 const check = (): boolean => {
-  const sizes = sizesOf('dist');
+  const sizes = measureSizes('dist');
   const within = (Object.keys(BUDGETS) as (keyof Sizes)[]).map((part) => {
     const [size, budget] = [sizes[part], BUDGETS[part]].map((bytes) => (bytes / 1000).toFixed(1));
     console.log(`${part}: ${size} kB of ${budget} kB (gzip)`);

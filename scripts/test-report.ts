@@ -36,17 +36,17 @@ export function readReport(path: string = reportPath): readonly TestFile[] {
 }
 
 /** All tests of these files. */
-export function outcomesOf(files: readonly TestFile[]): readonly TestOutcome[] {
+export function readOutcomes(files: readonly TestFile[]): readonly TestOutcome[] {
   return files.flatMap((file) => file.assertionResults);
 }
 
 /** The paths of all files of a run, from the project's root. */
-export const filesOf = (files: readonly TestFile[]): readonly string[] =>
+export const reportedFiles = (files: readonly TestFile[]): readonly string[] =>
   files.map(({ name }) => relative(process.cwd(), name));
 
 /** The paths of the files in which something failed, from the project's root. */
-export const failedOf = (files: readonly TestFile[]): readonly string[] =>
-  filesOf(files.filter(({ status }) => status === 'failed'));
+export const failedFiles = (files: readonly TestFile[]): readonly string[] =>
+  reportedFiles(files.filter(({ status }) => status === 'failed'));
 
 /** The failed tests, each with its file. */
 export const failedTests = (files: readonly TestFile[]): readonly string[] =>
@@ -57,8 +57,8 @@ export const failedTests = (files: readonly TestFile[]): readonly string[] =>
   );
 
 /** Counts tests by their outcome. */
-export function countsOf(files: readonly TestFile[]): Counts {
-  const outcomes = outcomesOf(files);
+export function countTests(files: readonly TestFile[]): Counts {
+  const outcomes = readOutcomes(files);
   const having = (status: string) => outcomes.filter((outcome) => outcome.status === status).length;
   const broken = files.filter(
     (file) =>

@@ -12,15 +12,15 @@ import { aloneHere } from './one-run.ts';
 import { endIfMissing, missingForDisks } from './requirements.ts';
 import {
   type Counts,
-  countsOf,
-  failedOf,
-  filesOf,
+  countTests,
+  failedFiles,
+  reportedFiles,
   readReport,
   reportedIn,
   reportPath,
 } from './test-report.ts';
 import { filesWith, longFiles, needsBrowser, testFiles } from './tiers.ts';
-import { fileOf, forgetTriedAgain, readTriedAgain } from './tried-again.ts';
+import { testFile, forgetTriedAgain, readTriedAgain } from './tried-again.ts';
 
 /** More tests than these that passed only when tried again are no accident. */
 const MOST_TRIED_AGAIN = 3;
@@ -137,15 +137,15 @@ const whole = async (asked: Tier): Promise<boolean> => {
   const isTested = runTests();
   const later = [...afterwards, ...asked.attempts].map((step) => [step, run(step)] as const);
   const report = readReport();
-  const counts = countsOf(report);
+  const counts = countTests(report);
   const left = asked === gate ? longFiles() : [];
   const wanted = testFiles().filter((file) => !left.includes(file));
   const again = readTriedAgain();
-  const told = complaints(isTested, counts, untaken(filesOf(report), wanted), again);
+  const told = complaints(isTested, counts, untaken(reportedFiles(report), wanted), again);
   const steps = [...checks, [build, isBuilt] as const, ...later];
   const failed = failedSteps(steps);
-  const tooMany = again.length > MOST_TRIED_AGAIN ? again.map((test) => fileOf(test)) : [];
-  const files = [...new Set([...failedOf(report), ...tooMany])];
+  const tooMany = again.length > MOST_TRIED_AGAIN ? again.map((test) => testFile(test)) : [];
+  const files = [...new Set([...failedFiles(report), ...tooMany])];
   tellFailed(told.length > 0 && files.length === 0 ? [...failed, tests] : failed, files, told);
   console.log(`\n${name} took ${seconds(start)}.`);
   const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : '';
@@ -165,8 +165,8 @@ const named = (words: readonly string[]): boolean => {
   const step = { ...tests, args: ['run', ...reportedIn(path), ...found] };
   const isPassed = run(step);
   const report = readReport(path);
-  const none = untaken(filesOf(report), found);
-  const files = failedOf(report);
+  const none = untaken(reportedFiles(report), found);
+  const files = failedFiles(report);
   const isGood = isPassed && none.length === 0;
   tellFailed(isGood || files.length > 0 ? [] : [step], files, none);
   return isGood;

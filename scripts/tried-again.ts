@@ -32,7 +32,7 @@ export const triedAgain: Reporter = {
 export const forgetTriedAgain = (): void => rmSync(PATH, { force: true });
 
 /** The file of a test that was written down. */
-export const fileOf = (test: string): string => test.slice(0, test.indexOf(': '));
+export const testFile = (test: string): string => test.slice(0, test.indexOf(': '));
 
 /** What the last run wrote down: a file and a test each. */
 export const readTriedAgain = (): readonly string[] =>

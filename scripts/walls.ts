@@ -4,24 +4,24 @@ import { cruise, format, type ICruiseResult, type IForbiddenRuleType } from 'dep
 import {
   between,
   circular,
-  conceptsOf,
+  areaConcepts,
   type FolderEdge,
   importsIn,
   shortestCircle,
 } from './room-graph.ts';
-import { areaNames, areaOf, type AreaName, roomsOf } from './rooms.ts';
+import { areaNames, findArea, type AreaName, areaRooms } from './rooms.ts';
 
 const under = (folder: string): string => `^${folder}/`;
 
 const PACKAGES = ['node_modules/', '^(node:)?[a-z_/]+$', '^virtual:'];
 
-const wallOf = (name: AreaName): IForbiddenRuleType => {
-  const { folder, imports, doors = {} } = areaOf(name);
-  const openOf = (other: AreaName): string => {
+const makeWall = (name: AreaName): IForbiddenRuleType => {
+  const { folder, imports, doors = {} } = findArea(name);
+  const openRooms = (other: AreaName): string => {
     const door = doors[other];
-    return door === undefined ? areaOf(other).folder : `${areaOf(other).folder}/${door}`;
+    return door === undefined ? findArea(other).folder : `${findArea(other).folder}/${door}`;
   };
-  const open = [folder, ...imports.map(openOf)];
+  const open = [folder, ...imports.map(openRooms)];
   return {
     name: `wall-of-${name}`,
     severity: 'error',
@@ -34,10 +34,10 @@ const wallOf = (name: AreaName): IForbiddenRuleType => {
   };
 };
 
-const folders = areaNames.map((name) => areaOf(name).folder);
+const folders = areaNames.map((name) => findArea(name).folder);
 
 const forbidden: readonly IForbiddenRuleType[] = [
-  ...areaNames.map(wallOf),
+  ...areaNames.map(makeWall),
   {
     name: 'no-circle',
     severity: 'error',
@@ -101,9 +101,9 @@ const SIMULATION = 'test/simulation';
 const edgesOfRooms = (): readonly (readonly FolderEdge[])[] => {
   const files = result.modules.map(({ source }) => source);
   const simulation = files.filter((file) => file.startsWith(`${SIMULATION}/`)).map(dirname);
-  const rooms = areaNames.flatMap((name) => roomsOf(areaOf(name)).map(([room]) => room));
+  const rooms = areaNames.flatMap((name) => areaRooms(findArea(name)).map(([room]) => room));
   const imports = importsIn(result);
-  const concepts = areaNames.flatMap((name) => conceptsOf(areaOf(name)));
+  const concepts = areaNames.flatMap((name) => areaConcepts(findArea(name)));
   return [between(imports, [...rooms, ...new Set(simulation)]), between(imports, concepts)];
 };
 

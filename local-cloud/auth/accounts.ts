@@ -1,7 +1,7 @@
 /** Accounts and their password-reset codes. Secrets are stored as hashes only. */
 import { randomBytes, randomInt } from 'node:crypto';
 import type { Database, Row } from '#local-cloud/store/database.ts';
-import { hashOf } from './sessions.ts';
+import { hashSecret } from './sessions.ts';
 
 /** An account; times in ms, `validSince` in seconds: tokens of an earlier sign-in no longer count. */
 export interface Account {
@@ -36,7 +36,7 @@ const newUid = (): string =>
 
 const newSecret = (): string => randomBytes(32).toString('base64url');
 
-const accountOf = (row: Row): Account => ({
+const toAccount = (row: Row): Account => ({
   uid: row.text('uid'),
   email: row.text('email'),
   password: row.text('password'),
@@ -73,7 +73,7 @@ export const openAccounts = (database: Database, clock: () => number): Accounts 
     const disabled = 'select 1 from disabled_accounts where uid = accounts.uid';
     const sql = `select *, exists(${disabled}) as disabled from accounts where ${column} = ?`;
     const row = database.get(sql, value);
-    return row === undefined ? undefined : accountOf(row);
+    return row === undefined ? undefined : toAccount(row);
   };
   const byUid = (uid: string) => one('uid', uid);
   const endSessions = (uid: string): void => {
@@ -131,7 +131,7 @@ export const openAccounts = (database: Database, clock: () => number): Accounts 
         // What is too much is written under nobody's name: the time must not tell who is known.
         const owner = count < MOST_RESET_CODES ? uid : NOBODY;
         const sql = 'insert into reset_codes(hash, uid, expires_at) values (?, ?, ?)';
-        database.run(sql, hashOf(code), owner, now + RESET_LIFE_MS);
+        database.run(sql, hashSecret(code), owner, now + RESET_LIFE_MS);
         database.run('delete from reset_codes where expires_at < ?', now - RESET_TRACE_MS);
         const tooMany = `delete from reset_codes where uid = ? and hash not in
           (select hash from reset_codes where uid = ? order by expires_at desc limit ?)`;
@@ -140,7 +140,7 @@ export const openAccounts = (database: Database, clock: () => number): Accounts 
       });
     },
     byResetCode: (code) => {
-      const row = database.get('select * from reset_codes where hash = ?', hashOf(code));
+      const row = database.get('select * from reset_codes where hash = ?', hashSecret(code));
       if (row === undefined) return undefined;
       return row.number('expires_at') < clock() ? 'expired' : byUid(row.text('uid'));
     },

@@ -2,21 +2,21 @@
 import { ApiFault } from '#local-cloud/http/faults.ts';
 import type { Ask } from '#local-cloud/http/http.ts';
 
-const keyOf = ({ query, headers }: Ask): string | undefined => {
+const askedKey = ({ query, headers }: Ask): string | undefined => {
   const header = headers['x-goog-api-key'];
   return query.get('key') ?? (typeof header === 'string' ? header : undefined);
 };
 
 /** Refuses a wrong API key in Google's words, and, where one is needed, a missing one. */
 export const checkKey = (ask: Ask, apiKey: string, isNeeded: boolean): void => {
-  const key = keyOf(ask);
+  const key = askedKey(ask);
   if ((key === undefined || key === '') && isNeeded)
     throw new ApiFault('PERMISSION_DENIED', 'The request is missing a valid API key.');
   if (key !== undefined && key !== '' && key !== apiKey)
     throw new ApiFault('INVALID_ARGUMENT', 'API key not valid. Please pass a valid API key.');
 };
 
-const urlOf = ({ headers, isSecure }: Ask): URL | undefined => {
+const askedOrigin = ({ headers, isSecure }: Ask): URL | undefined => {
   const url = `${isSecure === true ? 'https' : 'http'}://${headers.host ?? ''}`;
   return URL.canParse(url) ? new URL(url) : undefined;
 };
@@ -29,7 +29,7 @@ const urlOf = ({ headers, isSecure }: Ask): URL | undefined => {
 export const checkOrigin = (ask: Ask, domains: readonly string[]): void => {
   const { origin } = ask.headers;
   if (origin === undefined) return;
-  const asked = urlOf(ask);
+  const asked = askedOrigin(ask);
   if (origin !== asked?.origin || !domains.includes(asked.hostname))
     throw new ApiFault('PERMISSION_DENIED', `Requests from referer ${origin} are blocked.`);
 };

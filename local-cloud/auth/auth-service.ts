@@ -3,7 +3,7 @@ import { Crowded } from '#local-cloud/http/line.ts';
 import type { Account, Accounts } from './accounts.ts';
 import { openCallers, type Standing } from './callers.ts';
 import { hashPassword, isOutdated, isPassword } from './passwords.ts';
-import { deviceOf, type Devices } from './devices.ts';
+import { deviceId, type Devices } from './devices.ts';
 import type { Open, Session, Sessions } from './sessions.ts';
 import { openThrottle } from './throttle.ts';
 import type { Identity, Tokens } from './tokens.ts';
@@ -41,7 +41,7 @@ const SHORTEST = 6;
 const LONGEST = 4096;
 
 /** The form in which an e-mail is stored: without what a terminal would obey, or nobody sees. */
-export const emailOf = (email: string): string => {
+export const normalizeEmail = (email: string): string => {
   const plain = email.trim().toLowerCase();
   if (plain === '') throw new AuthRefusal('MISSING_EMAIL');
   if (plain.length > 256 || !/^[^\s\p{Cc}\p{Cf}@]+@[^\s\p{Cc}\p{Cf}@]+$/u.test(plain))
@@ -103,7 +103,7 @@ interface Parts {
 
 /** Sessions as they are opened and found again. */
 const openings = ({ accounts, sessions, tokens, clock }: Parts) => {
-  const { standingOf } = openCallers(tokens, accounts, sessions);
+  const { callerStanding } = openCallers(tokens, accounts, sessions);
 
   const existing = (uid: string): Account => {
     const account = accounts.byUid(uid);
@@ -126,18 +126,18 @@ const openings = ({ accounts, sessions, tokens, clock }: Parts) => {
     return answered(sessions.open(uid, authTime));
   };
 
-  const identityOf = async (idToken: string): Promise<Identity> => {
+  const readIdentity = async (idToken: string): Promise<Identity> => {
     if (idToken === '') throw new AuthRefusal('MISSING_ID_TOKEN');
     const token = await tokens.read(idToken);
     if (token.kind !== 'good')
       throw new AuthRefusal(token.kind === 'bad' ? 'INVALID_ID_TOKEN' : 'TOKEN_EXPIRED');
     const { identity } = token;
-    const standing = standingOf(identity);
+    const standing = callerStanding(identity);
     if (standing !== 'open') throw new AuthRefusal(ENDINGS[standing]);
     return identity;
   };
 
-  return { existing, answered, open, identityOf };
+  return { existing, answered, open, readIdentity };
 };
 
 type Openings = ReturnType<typeof openings>;
@@ -148,7 +148,7 @@ const signingUp = ({ accounts }: Parts, { open }: Openings): Pick<AuthService, '
       if (!isLetIn()) throw new AuthRefusal('ADMIN_ONLY_OPERATION');
     };
     requireDoor();
-    const plain = emailOf(email);
+    const plain = normalizeEmail(email);
     checkNewPassword(password);
     const hash = await hashPassword(password, address);
     // Asked again after the hashing: of many at once only one makes the first account.
@@ -178,11 +178,11 @@ const signingIn = (
 
   return {
     signIn: async (email, password, address, secret = '') => {
-      const plain = emailOf(email);
+      const plain = normalizeEmail(email);
       if (password === '') throw new AuthRefusal('MISSING_PASSWORD');
       const account = accounts.byEmail(plain);
-      const isProved = devices.isProved(deviceOf(secret), account?.uid ?? NOBODY);
-      const device = isProved ? deviceOf(secret) : NO_DEVICE;
+      const isProved = devices.isProved(deviceId(secret), account?.uid ?? NOBODY);
+      const device = isProved ? deviceId(secret) : NO_DEVICE;
       if (throttle.isBlocked(plain, address, device))
         throw new AuthRefusal('TOO_MANY_ATTEMPTS_TRY_LATER');
       // Counted before the answer is known: tries sent side by side must not slip through together.
@@ -204,34 +204,34 @@ const signingIn = (
 
 const sessionsGoOn = (
   { accounts, sessions, devices }: Parts,
-  { existing, answered, identityOf }: Openings,
+  { existing, answered, readIdentity }: Openings,
 ): Pick<AuthService, 'accountOf' | 'prove' | 'refresh' | 'signOut'> => {
-  const endingOf = (uid: string): string =>
+  const uidEnding = (uid: string): string =>
     ENDINGS[accounts.byUid(uid)?.isDisabled === true ? 'disabled' : 'ended'];
 
   return {
-    accountOf: async (idToken) => existing((await identityOf(idToken)).uid),
+    accountOf: async (idToken) => existing((await readIdentity(idToken)).uid),
     prove: ({ session }, given) => {
       const secret = devices.prove(given, session.uid);
-      sessions.bindTo(session, deviceOf(secret));
+      sessions.bindTo(session, deviceId(secret));
       return secret;
     },
     refresh: async (refreshToken, secret) => {
       if (refreshToken === '') throw new AuthRefusal('MISSING_REFRESH_TOKEN');
-      const renewal = sessions.renew(refreshToken, deviceOf(secret));
+      const renewal = sessions.renew(refreshToken, deviceId(secret));
       if (renewal.kind === 'unknown') throw new AuthRefusal('INVALID_REFRESH_TOKEN');
-      if (renewal.kind === 'ended') throw new AuthRefusal(endingOf(renewal.uid));
+      if (renewal.kind === 'ended') throw new AuthRefusal(uidEnding(renewal.uid));
       return answered(renewal);
     },
     signOut: (refreshToken, secret) => {
-      sessions.end(refreshToken, deviceOf(secret));
+      sessions.end(refreshToken, deviceId(secret));
     },
   };
 };
 
 const passwords = (
   { accounts, clock }: Parts,
-  { open, identityOf }: Openings,
+  { open, readIdentity }: Openings,
 ): Pick<AuthService, 'changePassword' | 'resetCode' | 'emailOfCode' | 'resetPassword'> => {
   const accountOfCode = (code: string): Account => {
     if (code === '') throw new AuthRefusal('MISSING_OOB_CODE');
@@ -243,18 +243,18 @@ const passwords = (
 
   return {
     changePassword: async (idToken, password, address) => {
-      const { uid, authTime } = await identityOf(idToken);
+      const { uid, authTime } = await readIdentity(idToken);
       checkNewPassword(password);
       if (clock() / 1000 - authTime > RECENT_LOGIN_S)
         throw new AuthRefusal('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
       const hash = await hashPassword(password, address);
       // Read again after the hashing: of two changes at once the first one ends the other's session.
-      await identityOf(idToken);
+      await readIdentity(idToken);
       accounts.changePassword(uid, hash);
       return open(uid);
     },
     resetCode: (email) => {
-      const plain = emailOf(email);
+      const plain = normalizeEmail(email);
       const account = accounts.byEmail(plain);
       // Made for nobody as well: the time that it takes must not tell which e-mails have an account.
       const code = accounts.newResetCode(account?.uid ?? NOBODY);

@@ -8,14 +8,14 @@ export type Standing = 'open' | 'ended' | 'disabled' | 'missing';
 
 /** Judges the sessions of tokens. */
 export interface Callers extends Pick<Tokens, 'read'> {
-  standingOf(identity: Identity): Standing;
+  callerStanding(identity: Identity): Standing;
 }
 
 const isOlder = ({ validSince }: Account, { authTime }: Identity): boolean => authTime < validSince;
 
 /** The callers of one data folder; `read` takes only tokens whose session is open. */
 export const openCallers = (tokens: Tokens, accounts: Accounts, sessions: Sessions): Callers => {
-  const standingOf = (identity: Identity): Standing => {
+  const callerStanding = (identity: Identity): Standing => {
     const account = accounts.byUid(identity.uid);
     if (account === undefined) return 'missing';
     if (account.isDisabled) return 'disabled';
@@ -24,10 +24,10 @@ export const openCallers = (tokens: Tokens, accounts: Accounts, sessions: Sessio
     return isEnded || isOlder(account, identity) ? 'ended' : 'open';
   };
   return {
-    standingOf,
+    callerStanding,
     read: async (text) => {
       const token = await tokens.read(text);
-      return token.kind === 'good' && standingOf(token.identity) !== 'open'
+      return token.kind === 'good' && callerStanding(token.identity) !== 'open'
         ? { kind: 'expired' }
         : token;
     },

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from '#local-cloud/store/database.ts';
 import type { Ask } from '#local-cloud/http/http.ts';
-import { hashOf } from './sessions.ts';
+import { hashSecret } from './sessions.ts';
 
 /** Who was on so many devices signs in under the brake of all. */
 const MOST_OF_AN_ACCOUNT = 50;
@@ -14,7 +14,7 @@ const NAME = 'kwity_device';
 const COOKIE = new RegExp(`(?:^|; )${NAME}=(?<secret>[\\w-]{43})(?:;|$)`, 'u');
 
 /** The secret that a request brings; '' without one. */
-export const deviceSecretOf = ({ headers }: Ask): string =>
+export const readDeviceSecret = ({ headers }: Ask): string =>
   COOKIE.exec(headers.cookie ?? '')?.groups?.['secret'] ?? '';
 
 /** The header by which a device keeps its secret. */
@@ -25,7 +25,7 @@ export const deviceCookie = (secret: string, { isSecure }: Ask): Record<string, 
 };
 
 /** The device of a secret, as it is stored; '' for none. */
-export const deviceOf = (secret: string): string => (secret === '' ? '' : hashOf(secret));
+export const deviceId = (secret: string): string => (secret === '' ? '' : hashSecret(secret));
 
 /** The devices of one data folder. */
 export interface Devices {
@@ -43,10 +43,10 @@ export const openDevices = (database: Database, clock: () => number): Devices =>
     isProved: (device, uid) =>
       database.get('select 1 from devices where id = ? and uid = ?', device, uid) !== undefined,
     prove: (given, uid) => {
-      const secret = isKnown(deviceOf(given)) ? given : randomBytes(32).toString('base64url');
+      const secret = isKnown(deviceId(given)) ? given : randomBytes(32).toString('base64url');
       database.transaction(() => {
         const sql = 'insert or replace into devices(id, uid, seen_at) values (?, ?, ?)';
-        database.run(sql, deviceOf(secret), uid, clock());
+        database.run(sql, deviceId(secret), uid, clock());
         const tooMany = `delete from devices where uid = ? and id not in
           (select id from devices where uid = ? order by seen_at desc limit ?)`;
         database.run(tooMany, uid, uid, MOST_OF_AN_ACCOUNT);

@@ -12,7 +12,7 @@ import { Crowded } from '#local-cloud/http/line.ts';
 import { BodyTooLarge, BodyTooSlow } from '#local-cloud/http/read-body.ts';
 import type { Account } from './accounts.ts';
 import { checkKey, checkOrigin } from './api-key.ts';
-import { deviceCookie, deviceSecretOf } from './devices.ts';
+import { deviceCookie, readDeviceSecret } from './devices.ts';
 import { AuthRefusal, type AuthService, type OpenedSession } from './auth-service.ts';
 import { TOKEN_LIFE_S } from './tokens.ts';
 
@@ -61,7 +61,7 @@ const OPENING: ReadonlyMap<string, Method<OpenedSession>> = new Map<string, Meth
   [
     'signInWithPassword',
     ({ service }, field, ask) =>
-      service.signIn(field('email'), field('password'), ask.address, deviceSecretOf(ask)),
+      service.signIn(field('email'), field('password'), ask.address, readDeviceSecret(ask)),
   ],
   [
     'update',
@@ -130,7 +130,7 @@ export const withCookie = (answer: Answer, secret: string, ask: Ask): Answer => 
   headers: { ...answer.headers, ...deviceCookie(secret, ask) },
 });
 
-const fieldsOf = (body: string): Field => {
+const readFields = (body: string): Field => {
   let parsed: unknown;
   try {
     parsed = JSON.parse(body);
@@ -167,11 +167,11 @@ export const identityToolkit =
         : null;
     return answering(context, async () => {
       checkCaller(context, ask);
-      const field = fieldsOf(await ask.body(FORM_LIMIT));
+      const field = readFields(await ask.body(FORM_LIMIT));
       if (opening === undefined) return json(200, await method?.(context, field, ask));
       const opened = await opening(context, field, ask);
       const registered = name === 'signInWithPassword' ? { registered: true } : {};
-      const secret = context.service.prove(opened, deviceSecretOf(ask));
+      const secret = context.service.prove(opened, readDeviceSecret(ask));
       return withCookie(json(200, { ...registered, ...sessionAnswer(opened) }), secret, ask);
     });
   };

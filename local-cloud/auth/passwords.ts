@@ -45,7 +45,7 @@ interface Stored {
 
 const HASH = /^scrypt(?:\$(?<cost>[\d,]+))?\$(?<salt>[\w-]{22})\$(?<key>[\w-]{43})$/u;
 
-const storedOf = (stored: string): Stored | undefined => {
+const readStored = (stored: string): Stored | undefined => {
   const { cost, salt, key } = HASH.exec(stored)?.groups ?? {};
   if (salt === undefined || key === undefined) return undefined;
   if (cost !== undefined && cost !== written(COST)) return undefined;
@@ -57,7 +57,7 @@ const storedOf = (stored: string): Stored | undefined => {
 };
 
 /** Whether a hash costs less than one of today. */
-export const isOutdated = (stored: string): boolean => storedOf(stored)?.cost === OLDER_COST;
+export const isOutdated = (stored: string): boolean => readStored(stored)?.cost === OLDER_COST;
 
 const fits = async ({ cost, salt, key }: Stored, password: string): Promise<boolean> => {
   const isIt = timingSafeEqual(key, await scrypted(password, salt, cost));
@@ -73,7 +73,7 @@ export const isPassword = (
   password: string,
   client = '',
 ): Promise<boolean> => {
-  const known = storedOf(stored ?? '');
+  const known = readStored(stored ?? '');
   return line.run(client, async () => {
     if (known !== undefined) return fits(known, password);
     await scrypted(password, Buffer.alloc(16), COST);

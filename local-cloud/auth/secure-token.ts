@@ -8,7 +8,7 @@ import {
   type Handler,
 } from '#local-cloud/http/http.ts';
 import { AuthRefusal } from './auth-service.ts';
-import { deviceSecretOf } from './devices.ts';
+import { readDeviceSecret } from './devices.ts';
 import { answering, checkCaller, withCookie, type AuthContext } from './identity-toolkit.ts';
 import { TOKEN_LIFE_S } from './tokens.ts';
 
@@ -20,7 +20,7 @@ const grant = async (
   const form = new URLSearchParams(body);
   if (form.get('grant_type') !== 'refresh_token') throw new AuthRefusal('INVALID_GRANT_TYPE');
   const refreshToken = form.get('refresh_token') ?? '';
-  const secret = deviceSecretOf(ask);
+  const secret = readDeviceSecret(ask);
   const opened = await service.refresh(refreshToken, secret);
   const { account, idToken, refreshToken: next } = opened;
   const answer = {
@@ -36,7 +36,7 @@ const grant = async (
 };
 
 const revoke: typeof grant = async ({ service }, body, ask) => {
-  service.signOut(new URLSearchParams(body).get('token') ?? '', deviceSecretOf(ask));
+  service.signOut(new URLSearchParams(body).get('token') ?? '', readDeviceSecret(ask));
   return json(200, {});
 };
 

@@ -55,13 +55,13 @@ const TOKEN = /^(?<family>[\w-]{22})\.(?<step>\d{1,9})\.(?<proof>[\w-]{43})$/u;
 const OLDER = /^[\w-]{43}$/u;
 
 /** What is stored in place of a secret. */
-export const hashOf = (secret: string): string =>
+export const hashSecret = (secret: string): string =>
   createHash('sha256').update(secret).digest('base64url');
 
 /** The family that an older token begins, which nobody can name who does not have it. */
-const familyOf = (older: string): string => hashOf(`family ${older}`).slice(0, 22);
+const nextFamily = (older: string): string => hashSecret(`family ${older}`).slice(0, 22);
 
-const tokenOf = (family: string, step: number, key: string): string => {
+const makeToken = (family: string, step: number, key: string): string => {
   const proof = createHmac('sha256', key).update(`${family}.${step}`).digest('base64url');
   return `${family}.${step}.${proof}`;
 };
@@ -69,7 +69,7 @@ const tokenOf = (family: string, step: number, key: string): string => {
 const isSame = (one: string, other: string): boolean =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
-const sessionOf = (row: Row): Session => ({
+const toSession = (row: Row): Session => ({
   id: row.text('id'),
   uid: row.text('uid'),
   authTime: row.number('auth_time'),
@@ -100,30 +100,30 @@ const sessionRows = (database: Database, clock: () => number) => {
 
   /** Takes a token of the older edition over, once. */
   const takeOver = (older: string): void => {
-    const row = database.get('select * from refresh_tokens where hash = ?', hashOf(older));
+    const row = database.get('select * from refresh_tokens where hash = ?', hashSecret(older));
     if (row === undefined) return;
     const [uid, authTime] = [row.text('uid'), row.number('auth_time')];
-    const id = hashOf(familyOf(older));
+    const id = hashSecret(nextFamily(older));
     insert({ id, uid, authTime, device: '' });
     if (row.number('revoked') !== 0) endOne(id);
-    database.run('delete from refresh_tokens where hash = ?', hashOf(older));
+    database.run('delete from refresh_tokens where hash = ?', hashSecret(older));
   };
 
-  const rowOf = (family: string): Row | undefined =>
-    database.get('select * from sessions where id = ?', hashOf(family));
+  const findRow = (family: string): Row | undefined =>
+    database.get('select * from sessions where id = ?', hashSecret(family));
 
   const findOlder = (older: string): Found | undefined => {
     takeOver(older);
-    const family = familyOf(older);
-    const row = rowOf(family);
+    const family = nextFamily(older);
+    const row = findRow(family);
     return row === undefined ? undefined : { row, family, step: 0 };
   };
 
   const find = (token: string): Found | undefined => {
     if (OLDER.test(token)) return findOlder(token);
     const { family = '', step: named } = TOKEN.exec(token)?.groups ?? {};
-    const [row, step] = [rowOf(family), Number(named)];
-    return row !== undefined && isSame(token, tokenOf(family, step, row.text('key')))
+    const [row, step] = [findRow(family), Number(named)];
+    return row !== undefined && isSame(token, makeToken(family, step, row.text('key')))
       ? { row, family, step }
       : undefined;
   };
@@ -157,27 +157,27 @@ export const openSessions = (database: Database, clock: () => number): Sessions 
   return {
     open: (uid, authTime) => {
       const family = randomBytes(16).toString('base64url');
-      const session = { id: hashOf(family), uid, authTime, device: '' };
+      const session = { id: hashSecret(family), uid, authTime, device: '' };
       const key = database.transaction(() => {
         const made = insert(session);
         tidyAccount(uid);
         return made;
       });
-      return { kind: 'good', session, refreshToken: tokenOf(family, 0, key) };
+      return { kind: 'good', session, refreshToken: makeToken(family, 0, key) };
     },
     renew: (refreshToken, device) =>
       database.transaction(() => {
         const found = find(refreshToken);
         if (found === undefined) return { kind: 'unknown' };
         const { row, family } = found;
-        const session = sessionOf(row);
+        const session = toSession(row);
         const age = row.number('step') - found.step;
         // A tab that slept while others renewed is of the same device; a copy of its token is not.
         const isStolen = age > 1 && (device === '' || device !== session.device);
         if (isStolen) endOne(session.id);
         if (isStolen || row.number('ended_at') !== 0) return { kind: 'ended', uid: session.uid };
         const next = age > 0 ? row.number('step') : advance(found);
-        return { kind: 'good', session, refreshToken: tokenOf(family, next, row.text('key')) };
+        return { kind: 'good', session, refreshToken: makeToken(family, next, row.text('key')) };
       }),
     isOpen: (id) =>
       database.get('select 1 from sessions where id = ? and ended_at = 0', id) !== undefined,
@@ -191,7 +191,7 @@ export const openSessions = (database: Database, clock: () => number): Sessions 
       database.transaction(() => {
         const found = find(refreshToken);
         if (found === undefined) return;
-        const { id, uid } = sessionOf(found.row);
+        const { id, uid } = toSession(found.row);
         endOne(id);
         const sql =
           'update sessions set ended_at = ? where uid = ? and device = ? and ended_at = 0';

@@ -24,12 +24,12 @@ export interface Throttle {
   succeeded(email: string, address: string, device?: string): void;
 }
 
-const groupsOf = (part: string): readonly string[] => (part === '' ? [] : part.split(':'));
+const addressGroups = (part: string): readonly string[] => (part === '' ? [] : part.split(':'));
 
 /** Whoever holds an IPv6 net has 2^64 addresses in it: it counts as one, by its first four groups. IPv4 stays as it is. */
-const netOf = (address: string): string => {
+const networkName = (address: string): string => {
   if (!address.includes(':') || address.includes('.')) return address;
-  const [head = [], tail = []] = address.split('::').map(groupsOf);
+  const [head = [], tail = []] = address.split('::').map(addressGroups);
   const zeros = Array.from({ length: 8 - head.length - tail.length }, () => '0');
   return [...head, ...zeros, ...tail].slice(0, 4).join(':');
 };
@@ -42,11 +42,11 @@ interface Counted {
   readonly isForgotten: boolean;
 }
 
-const countedOf = (email: string, address: string, device: string): readonly Counted[] =>
+const countedKeys = (email: string, address: string, device: string): readonly Counted[] =>
   device === ''
     ? [
         { key: `account ${email}`, most: PER_ACCOUNT, isForgotten: true },
-        { key: `address ${netOf(address)}`, most: PER_ADDRESS, isForgotten: false },
+        { key: `address ${networkName(address)}`, most: PER_ADDRESS, isForgotten: false },
       ]
     : [{ key: `device ${device} ${email}`, most: PER_ACCOUNT, isForgotten: true }];
 
@@ -69,15 +69,15 @@ export const openThrottle = (clock: () => number): Throttle => {
     const [oldest] = failures.keys();
     if (failures.size > REMEMBERED && oldest !== undefined) failures.delete(oldest);
   };
-  const countOf = (key: string): number => recent(key)?.count ?? 0;
+  const readCount = (key: string): number => recent(key)?.count ?? 0;
   return {
     isBlocked: (email, address, device = '') =>
-      countedOf(email, address, device).some(({ key, most }) => countOf(key) >= most),
+      countedKeys(email, address, device).some(({ key, most }) => readCount(key) >= most),
     failed: (email, address, device = '') => {
-      for (const { key } of countedOf(email, address, device)) count(key);
+      for (const { key } of countedKeys(email, address, device)) count(key);
     },
     succeeded: (email, address, device = '') => {
-      for (const { key, isForgotten } of countedOf(email, address, device)) {
+      for (const { key, isForgotten } of countedKeys(email, address, device)) {
         const counted = recent(key);
         if (isForgotten) failures.delete(key);
         else if (counted !== undefined) failures.set(key, { ...counted, count: counted.count - 1 });

@@ -46,7 +46,7 @@ const goodToken = (claims: Readonly<Record<string, unknown>>): ReadToken => {
 /** The tokens of `project`; `clock` tells the time in ms. */
 export const openTokens = (database: Database, project: string, clock: () => number): Tokens => {
   const keys = openSigningKeys(database, TOKEN_LIFE_S * 1000, clock);
-  const keyOf = ({ kid }: JWTHeaderParameters): Buffer => {
+  const findKey = ({ kid }: JWTHeaderParameters): Buffer => {
     const secret = typeof kid === 'string' ? keys.byId(kid) : undefined;
     if (secret === undefined) throw new errors.JWSSignatureVerificationFailed();
     return secret;
@@ -82,7 +82,7 @@ export const openTokens = (database: Database, project: string, clock: () => num
         currentDate: new Date(clock()),
       };
       try {
-        return goodToken((await jwtVerify(token, keyOf, rules)).payload);
+        return goodToken((await jwtVerify(token, findKey, rules)).payload);
       } catch (error) {
         if (error instanceof errors.JWTExpired) return { kind: 'expired' };
         if (error instanceof errors.JOSEError || error instanceof TypeError) return { kind: 'bad' };

@@ -10,13 +10,13 @@ export interface Contents {
   readonly lastCommitAt: number | null;
 }
 
-const countOf = (database: Database, sql: string): number => database.get(sql)?.number('n') ?? 0;
+const countRows = (database: Database, sql: string): number => database.get(sql)?.number('n') ?? 0;
 
 const LAST_COMMIT = `select cast(value as integer) / 1000 as n from settings
   where name = 'last-commit-time'`;
 
 /** Counts what the file holds. */
-export const contentsOf = (database: Database): Contents => {
+export const readContents = (database: Database): Contents => {
   const documents: Record<string, number> = {};
   for (const row of database.all(
     'select collection, count(*) as n from documents group by collection',
@@ -26,7 +26,7 @@ export const contentsOf = (database: Database): Contents => {
     documents[name] = (documents[name] ?? 0) + row.number('n');
   }
   return {
-    accounts: countOf(database, 'select count(*) as n from accounts'),
+    accounts: countRows(database, 'select count(*) as n from accounts'),
     documents,
     lastCommitAt: database.get(LAST_COMMIT)?.number('n') ?? null,
   };
@@ -37,13 +37,13 @@ const grouped = (count: number): string => count.toLocaleString('en-US');
 const two = (part: number): string => String(part).padStart(2, '0');
 
 /** The day of a time, on this computer's calendar: "2026-11-22". */
-export const dayOf = (ms: number): string => {
+export const formatDay = (ms: number): string => {
   const at = new Date(ms);
   return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
 };
 
 /** The time of day: "14:03:09". */
-export const timeOf = (ms: number): string => {
+export const formatTime = (ms: number): string => {
   const at = new Date(ms);
   return [at.getHours(), at.getMinutes(), at.getSeconds()].map(two).join(':');
 };
@@ -53,7 +53,8 @@ export const inWords = ({ accounts, documents, lastCommitAt }: Contents): string
   const counts = Object.entries({ accounts, ...documents }).map(
     ([name, count]) => `${name} ${grouped(count)}`,
   );
-  const last = lastCommitAt === null ? 'never' : `${dayOf(lastCommitAt)} ${timeOf(lastCommitAt)}`;
+  const last =
+    lastCommitAt === null ? 'never' : `${formatDay(lastCommitAt)} ${formatTime(lastCommitAt)}`;
   return `${counts.join(', ')}; last commit ${last}`;
 };
 
@@ -72,7 +73,7 @@ const ODDITIES: readonly (readonly [sql: string, words: string])[] = [
 ];
 
 /** What does not fit together, a line each. */
-export const odditiesOf = (database: Database): readonly string[] =>
-  ODDITIES.map(([sql, words]) => ({ count: countOf(database, sql), words }))
+export const findOddities = (database: Database): readonly string[] =>
+  ODDITIES.map(([sql, words]) => ({ count: countRows(database, sql), words }))
     .filter(({ count }) => count > 0)
     .map(({ count, words }) => `${words}: ${grouped(count)}`);

@@ -4,8 +4,8 @@ import { dirname } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { type Database, openReadOnly } from '#local-cloud/store/database.ts';
 import { whyNot } from '#local-cloud/store/error-code.ts';
-import { type Contents, contentsOf } from './contents.ts';
-import { faultsOf } from './data-check.ts';
+import { type Contents, readContents } from './contents.ts';
+import { findFaults } from './data-check.ts';
 import { syncPath } from '#local-cloud/store/data-folder.ts';
 import { DataRefusal } from './data-refusal.ts';
 
@@ -23,9 +23,9 @@ const requireFree = (file: string): void => {
 const prove = (copy: string, expected: Contents): void => {
   const database = openReadOnly(copy);
   try {
-    const [fault] = faultsOf(database);
+    const [fault] = findFaults(database);
     if (fault !== undefined) throw new Error(`the copy is damaged (${fault})`);
-    if (!isDeepStrictEqual(contentsOf(database), expected))
+    if (!isDeepStrictEqual(readContents(database), expected))
       throw new Error('the copy does not hold what the data hold');
   } finally {
     database.close();
@@ -43,7 +43,7 @@ export const writeCopy = (database: Database, file: string): Contents => {
     rmSync(unfinished, { force: true });
     // SQLite fills an empty file that is there, and leaves its mode as it is.
     closeSync(openSync(unfinished, 'wx', 0o600));
-    const contents = contentsOf(database);
+    const contents = readContents(database);
     database.run('vacuum into ?', unfinished);
     prove(unfinished, contents);
     syncPath(unfinished);

@@ -3,9 +3,9 @@ import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database } from '#local-cloud/store/database.ts';
 import { whyNot } from '#local-cloud/store/error-code.ts';
-import { dayOf } from './contents.ts';
+import { formatDay } from './contents.ts';
 import { writeCopy } from './copy.ts';
-import { copiesFolder, copiesIn, sizeOf } from '#local-cloud/store/data-folder.ts';
+import { copiesFolder, copiesIn, fileSize } from '#local-cloud/store/data-folder.ts';
 import { DataRefusal } from './data-refusal.ts';
 import { inSeconds, inSize } from './figures.ts';
 
@@ -13,7 +13,7 @@ const DAYS_KEPT = 14;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-const nameOf = (ms: number): string => `kwity-${dayOf(ms)}.sqlite`;
+const copyName = (ms: number): string => `kwity-${formatDay(ms)}.sqlite`;
 
 /** Where the copies are of, and who is told of them. */
 export interface CopiesOptions {
@@ -28,7 +28,7 @@ export interface CopiesOptions {
  * was wrong, or the server off.
  */
 const outdated = (folder: string, now: number): readonly string[] => {
-  const oldest = nameOf(now - DAYS_KEPT * DAY_MS);
+  const oldest = copyName(now - DAYS_KEPT * DAY_MS);
   return copiesIn(folder)
     .slice(0, -DAYS_KEPT)
     .filter((name) => name < oldest);
@@ -45,7 +45,7 @@ const removeAll = (folder: string, names: readonly string[]): void => {
  */
 export const copyToday = (database: Database, { folder, log, clock }: CopiesOptions): void => {
   const [now, copies] = [clock(), copiesFolder(folder)];
-  const file = join(copies, nameOf(now));
+  const file = join(copies, copyName(now));
   if (existsSync(file)) return;
   const start = performance.now();
   try {
@@ -57,7 +57,7 @@ export const copyToday = (database: Database, { folder, log, clock }: CopiesOpti
     );
     writeCopy(database, file);
     const took = inSeconds(performance.now() - start);
-    log(`Copy of the day: ${file}, ${inSize(sizeOf(file))}, made and proved in ${took}.`);
+    log(`Copy of the day: ${file}, ${inSize(fileSize(file))}, made and proved in ${took}.`);
     removeAll(folder, outdated(folder, now));
   } catch (error) {
     const told =

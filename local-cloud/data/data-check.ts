@@ -1,11 +1,11 @@
 /** Whether what a file holds is whole. */
 import type { Database } from '#local-cloud/store/database.ts';
-import { codeOf, messageOf } from '#local-cloud/store/error-code.ts';
+import { errorCode, errorMessage } from '#local-cloud/store/error-code.ts';
 
 const DAMAGE: readonly unknown[] = ['SQLITE_CORRUPT', 'SQLITE_NOTADB'];
 
 /** Whether an error says that the file is damaged, or no database. */
-export const isDamage = (error: unknown): boolean => DAMAGE.includes(codeOf(error));
+export const isDamage = (error: unknown): boolean => DAMAGE.includes(errorCode(error));
 
 /** How many faults are named. */
 const MOST = 2;
@@ -17,7 +17,7 @@ const BROKEN = "typeof(fields) <> 'text' or substr(fields, 1, 1) <> '{' or not j
  * of its pages alone, so that a damaged page in the middle of a long document would pass: each
  * document is read as well.
  */
-export const faultsOf = (database: Database): readonly string[] => {
+export const findFaults = (database: Database): readonly string[] => {
   try {
     const inPages = database
       .all(`pragma quick_check(${MOST})`)
@@ -29,7 +29,7 @@ export const faultsOf = (database: Database): readonly string[] => {
       .all(`select collection, id from documents where ${BROKEN} limit ${MOST}`)
       .map((row) => `the document ${row.text('collection')}/${row.text('id')} cannot be read`);
   } catch (error) {
-    if (isDamage(error)) return [messageOf(error)];
+    if (isDamage(error)) return [errorMessage(error)];
     throw error;
   }
 };

@@ -7,9 +7,9 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { messageOf } from '#local-cloud/store/error-code.ts';
+import { errorMessage } from '#local-cloud/store/error-code.ts';
 import { listen, LOOPBACK } from '#local-cloud/http/front.ts';
-import { askOf, FORM_LIMIT, json, text, type Answer, type Ask } from '#local-cloud/http/http.ts';
+import { toAsk, FORM_LIMIT, json, text, type Answer, type Ask } from '#local-cloud/http/http.ts';
 import { send } from '#local-cloud/http/send.ts';
 import { writePrivate } from '#local-cloud/store/data-folder.ts';
 import { isOwnerAsk, type OwnerAnswer, type OwnerAsk } from './owner-asks.ts';
@@ -37,9 +37,9 @@ export const openDoor = async (
 ): Promise<() => Promise<void>> => {
   const secret = randomBytes(32).toString('base64url');
   const server = createServer((request, response) => {
-    const ask = askOf(request);
+    const ask = toAsk(request);
     answerTo(ask, secret, answer)
-      .catch((error: unknown) => text(400, messageOf(error)))
+      .catch((error: unknown) => text(400, errorMessage(error)))
       .then((told) => {
         response.shouldKeepAlive = false;
         return send(request, response, told);

@@ -9,14 +9,14 @@ import {
   TABLES_EDITION,
   tablesEdition,
 } from '#local-cloud/store/database.ts';
-import { messageOf } from '#local-cloud/store/error-code.ts';
+import { errorMessage } from '#local-cloud/store/error-code.ts';
 import { moveDocuments } from '#local-cloud/firestore/documents/move-documents.ts';
-import { faultsOf, isDamage } from './data-check.ts';
+import { findFaults, isDamage } from './data-check.ts';
 import {
   dataFile,
   hasMark,
   readMarker,
-  sizeOf,
+  fileSize,
   type Store,
   traceIn,
   writeMarker,
@@ -52,7 +52,7 @@ export const storedStore = (database: Database): Store | undefined => {
 };
 
 /** Which store the file is; one from before the marker takes the marker's place, or a new one. */
-const storeOf = (database: Database, marked: Store | undefined, now: number): Store => {
+const toStore = (database: Database, marked: Store | undefined, now: number): Store => {
   const stored = storedStore(database);
   if (stored !== undefined) return stored;
   const made = new Date(firstAccountAt(database) || now).toISOString();
@@ -68,7 +68,7 @@ const requireWhole = (database: Database, folder: string): void => {
     throw new DataRefusal(
       `The data in ${folder} were written by a newer edition of Kwity. Start that one.`,
     );
-  const faults = hasTables(database) ? faultsOf(database) : [];
+  const faults = hasTables(database) ? findFaults(database) : [];
   if (faults.length > 0)
     throw lostData(folder, `The data in ${folder} are damaged (${faults.join('; ')}).`);
 };
@@ -93,7 +93,7 @@ const openedIn = (database: Database, folder: string, now: number): Omit<Data, '
     throw lostData(folder, `The data file in ${folder} holds nothing, and ${traceIn(folder)}.`);
   makeTables(database);
   const marked = readMarker(folder);
-  const store = storeOf(database, marked, now);
+  const store = toStore(database, marked, now);
   requireOwn(store, marked, folder);
   writeMarker(folder, store);
   moveDocuments(database);
@@ -118,7 +118,7 @@ export const openData = (folder: string, now = Date.now()): Data => {
   const readable = closeData(folder);
   const trace = traceIn(folder);
   // Before it is opened: SQLite makes a missing file, and removes the log of an empty one.
-  if (trace !== undefined && sizeOf(dataFile(folder)) === 0)
+  if (trace !== undefined && fileSize(dataFile(folder)) === 0)
     throw lostData(folder, `The data file in ${folder} is missing or empty, and ${trace}.`);
   let database: Database | undefined;
   try {
@@ -130,7 +130,7 @@ export const openData = (folder: string, now = Date.now()): Data => {
   } catch (error) {
     letGo(database);
     if (isDamage(error))
-      throw lostData(folder, `The data in ${folder} are damaged (${messageOf(error)}).`);
+      throw lostData(folder, `The data in ${folder} are damaged (${errorMessage(error)}).`);
     throw error;
   }
 };

@@ -4,14 +4,14 @@
  */
 import { dirname, isAbsolute } from 'node:path';
 import { openAccounts } from '#local-cloud/auth/accounts.ts';
-import { AuthRefusal, emailOf } from '#local-cloud/auth/auth-service.ts';
-import { bytesOf } from '#local-cloud/store/database.ts';
-import { messageOf } from '#local-cloud/store/error-code.ts';
-import { realOf } from '#local-cloud/store/real-path.ts';
-import { contentsOf, inWords, odditiesOf } from './contents.ts';
+import { AuthRefusal, normalizeEmail } from '#local-cloud/auth/auth-service.ts';
+import { databaseBytes } from '#local-cloud/store/database.ts';
+import { errorMessage } from '#local-cloud/store/error-code.ts';
+import { realPath } from '#local-cloud/store/real-path.ts';
+import { readContents, inWords, findOddities } from './contents.ts';
 import { writeCopy } from './copy.ts';
-import { faultsOf } from './data-check.ts';
-import { copiesFolder, copiesIn, sizeOf } from '#local-cloud/store/data-folder.ts';
+import { findFaults } from './data-check.ts';
+import { copiesFolder, copiesIn, fileSize } from '#local-cloud/store/data-folder.ts';
 import { DataRefusal, lostData } from './data-refusal.ts';
 import { inSeconds, inSize } from './figures.ts';
 import type { Data } from './open-data.ts';
@@ -41,17 +41,17 @@ export const isOwnerAsk = (body: unknown): body is OwnerAsk => {
 
 const check = (folder: string, { database, store }: Data): OwnerAnswer => {
   const start = performance.now();
-  const [fault] = faultsOf(database);
+  const [fault] = findFaults(database);
   if (fault !== undefined) throw lostData(folder, `The data in ${folder} are damaged (${fault}).`);
-  const size = inSize(bytesOf(database));
+  const size = inSize(databaseBytes(database));
   const took = inSeconds(performance.now() - start);
-  const oddities = odditiesOf(database);
+  const oddities = findOddities(database);
   const newest = copiesIn(folder).at(-1);
   return {
     isDone: oddities.length === 0,
     lines: [
       `The data in ${folder} are whole: ${size}, checked in ${took}.`,
-      `${inWords(contentsOf(database))}.`,
+      `${inWords(readContents(database))}.`,
       ...oddities.map((oddity) => `Does not fit together: ${oddity}.`),
       `Made on ${store.madeAt.slice(0, 10)}. ${
         newest === undefined
@@ -62,7 +62,8 @@ const check = (folder: string, { database, store }: Data): OwnerAnswer => {
   };
 };
 
-const isIn = (folder: string, file: string): boolean => realOf(dirname(file)) === realOf(folder);
+const isIn = (folder: string, file: string): boolean =>
+  realPath(dirname(file)) === realPath(folder);
 
 const backup = (folder: string, { database }: Data, file: string): OwnerAnswer => {
   if (isIn(folder, file))
@@ -73,13 +74,13 @@ const backup = (folder: string, { database }: Data, file: string): OwnerAnswer =
   const contents = writeCopy(database, file);
   return {
     isDone: true,
-    lines: [`Copied into ${file}, ${inSize(sizeOf(file))}, and proved: ${inWords(contents)}.`],
+    lines: [`Copied into ${file}, ${inSize(fileSize(file))}, and proved: ${inWords(contents)}.`],
   };
 };
 
 const plainEmail = (email: string): string => {
   try {
-    return emailOf(email);
+    return normalizeEmail(email);
   } catch (error) {
     if (error instanceof AuthRefusal) throw new DataRefusal(`"${email}" is no e-mail.`);
     throw error;
@@ -119,6 +120,6 @@ export const ownerAnswer = (folder: string, data: Data, asked: OwnerAsk): OwnerA
         return setDisabled(data, asked.email, asked.kind === 'disable');
     }
   } catch (error) {
-    return { isDone: false, lines: [messageOf(error)] };
+    return { isDone: false, lines: [errorMessage(error)] };
   }
 };

@@ -31,7 +31,7 @@ const close = (path: string, mode: number): Closing => {
 /** Takes a file from all but the owner. */
 export const closeFile = (file: string): Closing => close(file, 0o600);
 
-const filesOf = (folder: string, isOurs: (name: string) => boolean): readonly string[] =>
+const ownFiles = (folder: string, isOurs: (name: string) => boolean): readonly string[] =>
   readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isFile() && isOurs(entry.name))
     .map(({ name }) => join(folder, name));
@@ -47,8 +47,8 @@ export const closeData = (folder: string): readonly string[] => {
   const copies = [copiesFolder(folder)].filter(isFolder);
   const open = [folder, ...copies].filter((path) => close(path, 0o700) === 'open');
   const files = [
-    ...filesOf(folder, (name) => name.startsWith('kwity')),
-    ...copies.flatMap((path) => filesOf(path, () => true)),
+    ...ownFiles(folder, (name) => name.startsWith('kwity')),
+    ...copies.flatMap((path) => ownFiles(path, () => true)),
   ];
   return [...open, ...files.filter((file) => closeFile(file) === 'open')];
 };

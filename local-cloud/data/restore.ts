@@ -10,14 +10,14 @@ import {
   TABLES_EDITION,
   tablesEdition,
 } from '#local-cloud/store/database.ts';
-import { codeOf, messageOf, whyNot } from '#local-cloud/store/error-code.ts';
+import { errorCode, errorMessage, whyNot } from '#local-cloud/store/error-code.ts';
 import { wentBackPage } from '#local-cloud/http/went-back-page.text.ts';
-import { type Contents, contentsOf, dayOf, inWords, timeOf } from './contents.ts';
-import { faultsOf, isDamage } from './data-check.ts';
+import { type Contents, readContents, formatDay, inWords, formatTime } from './contents.ts';
+import { findFaults, isDamage } from './data-check.ts';
 import {
   dataFile,
   readMarker,
-  sizeOf,
+  fileSize,
   syncPath,
   writeMarker,
 } from '#local-cloud/store/data-folder.ts';
@@ -45,7 +45,7 @@ const requireCopy = (folder: string, copy: string): void => {
   try {
     hasTables(file);
   } catch (error) {
-    if (codeOf(error) === 'SQLITE_BUSY')
+    if (errorCode(error) === 'SQLITE_BUSY')
       throw new DataRefusal(
         `A server is running on ${copy}. Copy it with "npm run cloud -- backup".`,
       );
@@ -62,7 +62,7 @@ const removeUnfinished = (unfinished: string): void => {
 const takeOver = (copy: string, unfinished: string): void => {
   removeUnfinished(unfinished);
   for (const end of ['', '-wal'])
-    if (sizeOf(`${copy}${end}`) > 0) {
+    if (fileSize(`${copy}${end}`) > 0) {
       copyFileSync(`${copy}${end}`, `${unfinished}${end}`);
       chmodSync(`${unfinished}${end}`, 0o600);
     }
@@ -91,10 +91,10 @@ const checked = (unfinished: string, copy: string): Checked => {
       throw new DataRefusal(
         `${copy} was written by a newer edition of Kwity. Restore it with that one.`,
       );
-    const [fault] = faultsOf(database);
+    const [fault] = findFaults(database);
     if (fault !== undefined)
       throw new DataRefusal(`${copy} is damaged (${fault}). Take another copy.`);
-    return { contents: contentsOf(database), store: storedStore(database) };
+    return { contents: readContents(database), store: storedStore(database) };
   } finally {
     database.close();
   }
@@ -103,7 +103,7 @@ const checked = (unfinished: string, copy: string): Checked => {
 /** Moves what is there now aside; undefined where there is nothing. */
 const setAside = (folder: string, now: number): string | undefined => {
   const file = dataFile(folder);
-  const stamp = `${dayOf(now)}-${timeOf(now).replaceAll(':', '')}`;
+  const stamp = `${formatDay(now)}-${formatTime(now).replaceAll(':', '')}`;
   const aside = join(folder, `kwity-aside-${stamp}.sqlite`);
   for (const end of BESIDE)
     if (existsSync(`${file}${end}`)) renameSync(`${file}${end}`, `${aside}${end}`);
@@ -155,7 +155,7 @@ export const restore = async (
   } catch (error) {
     if (error instanceof DataRefusal) throw error;
     const why = isDamage(error)
-      ? `${copy} is no copy of Kwity's data (${messageOf(error)})`
+      ? `${copy} is no copy of Kwity's data (${errorMessage(error)})`
       : whyNot(error);
     throw new DataRefusal(`Nothing was brought back into ${folder}: ${why}.`);
   }

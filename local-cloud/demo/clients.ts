@@ -91,7 +91,7 @@ const joined = (parts: readonly string[], separator: string): string =>
   parts.filter((part) => part !== '').join(separator);
 
 /** What a client's document and their receipts say of them. */
-export const sellerOf = (client: DemoClient) => {
+export const demoSeller = (client: DemoClient) => {
   const { name, address, postalCode, city, documentNumber, nip } = client;
   const known = { name, address, postalCode, city, documentNumber };
   if (client.isOlder) return known;
@@ -108,7 +108,7 @@ export const clientRecord = (client: DemoClient, uid: string) => {
     ...(bareNip === nip ? [] : [bareNip]),
   ];
   return {
-    ...sellerOf(client),
+    ...demoSeller(client),
     fullAddress,
     name_lowercase: name.toLowerCase(),
     name_normalized: plain(name),

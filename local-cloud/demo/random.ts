@@ -15,7 +15,7 @@ export interface Random {
 const ID_SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
 /** A 32-bit number of a text (FNV-1a). */
-const hashOf = (text: string): number => {
+const hashText = (text: string): number => {
   let hash = 0x811c9dc5;
   for (const sign of text) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193);
   return hash >>> 0;
@@ -23,7 +23,7 @@ const hashOf = (text: string): number => {
 
 /** Xorshift over 32 bits, scaled to 0 ≤ x < 1. */
 const fractions = (seed: string): (() => number) => {
-  let state = hashOf(seed) || 1;
+  let state = hashText(seed) || 1;
   return () => {
     state ^= state << 13;
     state ^= state >>> 17;

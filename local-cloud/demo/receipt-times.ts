@@ -1,5 +1,5 @@
 import type { Random } from './random.ts';
-import { dayOf, daysBefore, instantAt, minutesOf, weekdayOf, type Day } from './warsaw.ts';
+import { warsawDay, daysBefore, instantAt, minutesOfDay, weekday, type Day } from './warsaw.ts';
 
 /** A receipt's place in time: its day, the count on that day, and the instant. */
 export interface ReceiptTime {
@@ -16,7 +16,7 @@ const CLOSES_ON_SATURDAY = 13 * 60;
 const DAYS = 365;
 const TODAY = 7;
 
-const closingTime = (day: Day): number => (weekdayOf(day) === 6 ? CLOSES_ON_SATURDAY : CLOSES);
+const closingTime = (day: Day): number => (weekday(day) === 6 ? CLOSES_ON_SATURDAY : CLOSES);
 
 const timesOfDay = (
   random: Random,
@@ -38,7 +38,7 @@ const timesOfDay = (
  * minutes of a day.
  */
 const partOfToday = (today: Date): readonly [number, number] | null => {
-  const now = minutesOf(today);
+  const now = minutesOfDay(today);
   if (now < 2 * TODAY) return null;
   const from = now > OPENS + 4 * TODAY ? OPENS : 0;
   return [from, Math.max(from + 2 * TODAY, Math.min(now, CLOSES))];
@@ -46,11 +46,11 @@ const partOfToday = (today: Date): readonly [number, number] | null => {
 
 const workingDays = (today: Day): readonly Day[] =>
   Array.from({ length: DAYS - 1 }, (_, index) => daysBefore(today, DAYS - 1 - index)).filter(
-    (day) => weekdayOf(day) !== 0,
+    (day) => weekday(day) !== 0,
   );
 
 /** How many receipts each of the days has: one each, the rest where chance puts them. */
-const countsOf = (random: Random, days: number, receipts: number): readonly number[] => {
+const drawCounts = (random: Random, days: number, receipts: number): readonly number[] => {
   const counts = Array.from({ length: days }, () => 1);
   for (let left = receipts - days; left > 0; left -= 1) {
     const at = random.whole(0, days - 1);
@@ -65,11 +65,11 @@ export const receiptTimes = (
   today: Date,
   receipts: number,
 ): readonly ReceiptTime[] => {
-  const thisDay = dayOf(today);
+  const thisDay = warsawDay(today);
   const part = partOfToday(today);
   const todays = part === null ? [] : timesOfDay(random, thisDay, TODAY, part);
   const days = workingDays(thisDay);
-  const counts = countsOf(random, days.length, receipts - todays.length);
+  const counts = drawCounts(random, days.length, receipts - todays.length);
   const before = days.flatMap((day, index) =>
     timesOfDay(random, day, counts[index] ?? 1, [OPENS, closingTime(day)]),
   );

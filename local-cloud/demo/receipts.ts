@@ -1,4 +1,4 @@
-import { type DemoClient, sellerOf } from './clients.ts';
+import { type DemoClient, demoSeller } from './clients.ts';
 import type { DemoCompany } from './company.text.ts';
 import type { StoredCategory } from './products.ts';
 import type { Random } from './random.ts';
@@ -27,13 +27,13 @@ export interface ReceiptParts {
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-const numberOf = ({ day, sequence }: ReceiptTime): string =>
+const receiptNumber = ({ day, sequence }: ReceiptTime): string =>
   `${sequence}/${two(day.day)}/${two(day.month)}/${day.year}`;
 
 const sum = (lines: readonly DemoLine[], of: (line: DemoLine) => number): number =>
   lines.reduce((total, line) => total + of(line), 0);
 
-const linesOf = (
+const drawLines = (
   random: Random,
   categories: readonly StoredCategory[],
   isMixed: boolean,
@@ -58,12 +58,12 @@ const voided = (voidReason: string, voidedAt: Date) => ({
   ...{ status: 'voided', voidReason, voidedAt, updatedAt: voidedAt },
 });
 
-const statusOf = (index: number, at: Date) => {
+const drawStatus = (index: number, at: Date) => {
   const voidReason = voidReasons.get(index);
   return voidReason === undefined ? { status: 'issued' } : voided(voidReason, at);
 };
 
-const totalsOf = (items: readonly DemoLine[]) => {
+const sumLines = (items: readonly DemoLine[]) => {
   const totalGr = sum(items, ({ valueGr }) => valueGr);
   return { items, totalG: sum(items, ({ netG }) => netG), totalGr, totalAmount: totalGr / 100 };
 };
@@ -72,22 +72,22 @@ const makeReceipt = (random: Random, parts: ReceiptParts, time: ReceiptTime, ind
   const { clients, categories, company, uid } = parts;
   const client = clients[random.whole(0, clients.length - 1)];
   if (client === undefined) throw new Error('the demo has no clients');
-  const items = linesOf(random, categories, index % MIXED_LOADS === MIXED_LOADS - 1);
+  const items = drawLines(random, categories, index % MIXED_LOADS === MIXED_LOADS - 1);
   const isOnTruckScale = items.some(({ tareG }) => tareG !== undefined);
   return {
-    number: numberOf(time),
+    number: receiptNumber(time),
     date: time.at,
     clientId: client.id,
     clientName: client.name,
-    client: sellerOf(client),
+    client: demoSeller(client),
     origin: client.nip === '' ? random.pick(origins) : ORIGIN_OF_FIRMS,
-    ...totalsOf(items),
+    ...sumLines(items),
     paymentMethod: paymentFor(random, client),
     notes: random.chance(12) ? random.pick(remarks) : '',
     vehiclePlate: isOnTruckScale ? plate(random) : undefined,
     idChecked: client.nip === '' ? true : undefined,
     company,
-    ...statusOf(index, time.at),
+    ...drawStatus(index, time.at),
     createdAt: time.at,
     userID: uid,
   };
@@ -106,7 +106,7 @@ const correction = (wrong: Made, next: Made) => {
   const { number, date, createdAt } = next.record;
   const [first, ...others] = wrong.record.items;
   if (first === undefined) throw new Error('a receipt of the demo has no lines');
-  const right = totalsOf([atPrice(first, Math.round(first.priceGr * 0.9)), ...others]);
+  const right = sumLines([atPrice(first, Math.round(first.priceGr * 0.9)), ...others]);
   const replaces = { replacesId: wrong.id, replacesNumber: wrong.record.number };
   return [
     { ...wrong, record: { ...wrong.record, ...voided(CORRECTION, date), replacedBy: next.id } },

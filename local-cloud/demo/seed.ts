@@ -8,7 +8,7 @@ import { companyRecord, makeCompany } from './company.text.ts';
 import { categoryRecord, makeCatalogue, productRecord } from './products.ts';
 import { randomFrom } from './random.ts';
 import { makeReceipts } from './receipts.ts';
-import { fieldsOf, type Plain } from './wire.ts';
+import { toWireFields, type Plain } from './wire.ts';
 
 /** The account that a first start creates. */
 export const DEMO_ACCOUNT = { email: 'demo@kwity.pl', password: 'kwity-demo' } as const;
@@ -23,7 +23,7 @@ const seedDocument = (
   collection: string,
   id: string,
   record: { readonly [name: string]: Plain },
-): SeedDocument => ({ path: [collection, id], fields: fieldsOf(record) });
+): SeedDocument => ({ path: [collection, id], fields: toWireFields(record) });
 
 /**
  * The demonstration's documents for a user: company, 12 categories, their products, 45 clients and

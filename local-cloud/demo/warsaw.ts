@@ -34,13 +34,13 @@ const readClock = (instant: Date): Day & { readonly minutes: number } => {
 };
 
 /** The day of an instant in Warsaw. */
-export const dayOf = (instant: Date): Day => {
+export const warsawDay = (instant: Date): Day => {
   const { year, month, day } = readClock(instant);
   return { year, month, day };
 };
 
 /** Minutes since midnight on Warsaw's clocks. */
-export const minutesOf = (instant: Date): number => readClock(instant).minutes;
+export const minutesOfDay = (instant: Date): number => readClock(instant).minutes;
 
 const utc = ({ year, month, day }: Day): number => Date.UTC(year, month - 1, day);
 
@@ -51,7 +51,7 @@ const AHEAD = { summer: 120, winter: 60 } as const;
 export const instantAt = (day: Day, minutes: number): Date => {
   const at = (ahead: number) => new Date(utc(day) + (minutes - ahead) * MINUTE_MS);
   const inSummer = at(AHEAD.summer);
-  const isShown = minutesOf(inSummer) === minutes && utc(dayOf(inSummer)) === utc(day);
+  const isShown = minutesOfDay(inSummer) === minutes && utc(warsawDay(inSummer)) === utc(day);
   return isShown ? inSummer : at(AHEAD.winter);
 };
 
@@ -62,4 +62,4 @@ export const daysBefore = (day: Day, count: number): Day => {
 };
 
 /** 0 is Sunday. */
-export const weekdayOf = (day: Day): number => new Date(utc(day)).getUTCDay();
+export const weekday = (day: Day): number => new Date(utc(day)).getUTCDay();

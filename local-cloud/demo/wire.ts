@@ -10,29 +10,29 @@ export type Plain =
   | readonly Plain[]
   | { readonly [name: string]: Plain };
 
-const numberOf = (value: number): WireValue =>
+const wireNumber = (value: number): WireValue =>
   Number.isSafeInteger(value) ? { integerValue: String(value) } : { doubleValue: value };
 
 const isList = (value: Plain): value is readonly Plain[] => Array.isArray(value);
 
-const valueOf = (value: Exclude<Plain, undefined>): WireValue => {
+const toWire = (value: Exclude<Plain, undefined>): WireValue => {
   if (typeof value === 'string') return { stringValue: value };
-  if (typeof value === 'number') return numberOf(value);
+  if (typeof value === 'number') return wireNumber(value);
   if (typeof value === 'boolean') return { booleanValue: value };
   if (value instanceof Date) return { timestampValue: value.toISOString() };
   if (isList(value)) {
     return {
-      arrayValue: { values: value.flatMap((item) => (item === undefined ? [] : [valueOf(item)])) },
+      arrayValue: { values: value.flatMap((item) => (item === undefined ? [] : [toWire(item)])) },
     };
   }
-  return { mapValue: { fields: fieldsOf(value) } };
+  return { mapValue: { fields: toWireFields(value) } };
 };
 
 /** The fields of a record as the Firebase SDK would send them: whole numbers as integers. */
-export function fieldsOf(record: { readonly [name: string]: Plain }): WireFields {
+export function toWireFields(record: { readonly [name: string]: Plain }): WireFields {
   return Object.fromEntries(
     Object.entries(record).flatMap(([name, value]) =>
-      value === undefined ? [] : [[name, valueOf(value)]],
+      value === undefined ? [] : [[name, toWire(value)]],
     ),
   );
 }

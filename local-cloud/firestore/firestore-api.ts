@@ -18,10 +18,14 @@ import { accessFor, type Caller } from '#local-cloud/firestore/documents/access.
 import { commit } from '#local-cloud/firestore/write/commit.ts';
 import type { DocumentStore } from '#local-cloud/firestore/documents/document-store.ts';
 import { readBody } from '#local-cloud/firestore/values/json.ts';
-import { namesOf, type DocumentPath, type Names } from '#local-cloud/firestore/values/names.ts';
+import {
+  projectNames,
+  type DocumentPath,
+  type Names,
+} from '#local-cloud/firestore/values/names.ts';
 import { aggregationQuery, batchGet, getDocument, query, type Asking } from './reads.ts';
 import { readWrites } from '#local-cloud/firestore/write/read-writes.ts';
-import { timestampOf } from '#local-cloud/firestore/values/timestamps.ts';
+import { formatTimestamp } from '#local-cloud/firestore/values/timestamps.ts';
 
 /** What the interface needs. */
 export interface FirestoreContext {
@@ -73,7 +77,7 @@ const decoded = (part: string | undefined): string => {
   }
 };
 
-const targetOf = (path: string): Target | null => {
+const parseTarget = (path: string): Target | null => {
   const groups = ROUTE.exec(path.replace(/%3A/giu, ':'))?.groups;
   if (groups === undefined) return null;
   return {
@@ -84,7 +88,10 @@ const targetOf = (path: string): Target | null => {
   };
 };
 
-const callerOf = async (tokens: FirestoreContext['tokens'], { headers }: Ask): Promise<Caller> => {
+const identifyCaller = async (
+  tokens: FirestoreContext['tokens'],
+  { headers }: Ask,
+): Promise<Caller> => {
   const { authorization } = headers;
   if (authorization === undefined) return null;
   const token = await tokens.read(
@@ -106,7 +113,7 @@ const checkTarget = (context: FirestoreContext, { project, database }: Target): 
     throw new ApiFault('NOT_FOUND', `The database ${database} does not exist.`);
 };
 
-const parentOf = (names: Names, { path, verb }: Target): DocumentPath => {
+const parentPath = (names: Names, { path, verb }: Target): DocumentPath => {
   const segments = names.segments(path);
   if (segments.length % 2 === 0 && (verb !== undefined || segments.length > 0)) return segments;
   throw verb === undefined ? unsupported('A list of documents') : invalid();
@@ -120,7 +127,7 @@ interface Lines {
   readonly commits: Line;
 }
 
-const linesOf = ({ breathe }: FirestoreContext): Lines => ({
+const makeLines = ({ breathe }: FirestoreContext): Lines => ({
   turns: openLine({ atOnce: 1, eachAtOnce: 1, eachWaiting: 500, pause: breathe }),
   commits: openLine({ atOnce: 1, eachAtOnce: 1, eachWaiting: 50, pause: breathe }),
 });
@@ -134,7 +141,7 @@ interface Request {
 
 const NOBODY = '';
 
-const clientOf = (caller: Caller): string => caller?.uid ?? NOBODY;
+const clientName = (caller: Caller): string => caller?.uid ?? NOBODY;
 
 const commitFor = async (
   context: FirestoreContext,
@@ -142,8 +149,8 @@ const commitFor = async (
   { caller, body }: Request,
 ): Promise<Answer> => {
   const { store, rules, breathe, quota = Infinity } = context;
-  const client = clientOf(caller);
-  const names = namesOf(context.project);
+  const client = clientName(caller);
+  const names = projectNames(context.project);
   const writes = await turns.run(client, () => readWrites(names, readBody(body), breathe));
   if (writes.length === 0) return json(200, {});
   const accessAt = (time: number) => accessFor(rules, store, caller, time);
@@ -151,13 +158,13 @@ const commitFor = async (
   return json(200, await commits.run(client, work));
 };
 
-const askingOf = (context: FirestoreContext, { caller, target }: Request): Asking => {
+const toAsking = (context: FirestoreContext, { caller, target }: Request): Asking => {
   const { store, rules } = context;
-  const names = namesOf(context.project);
+  const names = projectNames(context.project);
   const now = context.clock();
   const access = accessFor(rules, store, caller, now);
-  const readTime = timestampOf(Math.round(now * 1000));
-  return { names, store, access, parent: parentOf(names, target), readTime };
+  const readTime = formatTimestamp(Math.round(now * 1000));
+  return { names, store, access, parent: parentPath(names, target), readTime };
 };
 
 const dispatch = async (
@@ -166,13 +173,13 @@ const dispatch = async (
   request: Request,
 ): Promise<Answer> => {
   const { verb } = request.target;
-  const asking = askingOf(context, request);
+  const asking = toAsking(context, request);
   if (verb === undefined) return getDocument(asking, asking.parent);
   if (verb === 'commit') return commitFor(context, lines, request);
   const read = READING_VERBS.get(verb);
   if (read !== undefined)
-    return lines.turns.run(clientOf(request.caller), async () =>
-      read(askingOf(context, request), readBody(request.body)),
+    return lines.turns.run(clientName(request.caller), async () =>
+      read(toAsking(context, request), readBody(request.body)),
     );
   if (ADMIN_VERBS.includes(verb))
     throw new ApiFault('PERMISSION_DENIED', `"${verb}" is for administrators only.`);
@@ -197,7 +204,7 @@ const answer = async (
   checkTarget(context, target);
   const { verb } = target;
   if (ask.method !== (verb === undefined ? 'GET' : 'POST')) throw unsupported(ask.method);
-  const caller = await callerOf(context.tokens, ask);
+  const caller = await identifyCaller(context.tokens, ask);
   const body = verb === undefined ? '' : await bodyFor(context, ask, caller);
   return dispatch(context, lines, { caller, target, body });
 };
@@ -208,7 +215,7 @@ const isKnown = ({ method, headers }: Ask, { verb }: Target): boolean => {
 };
 
 /** The refusal that an error comes to; null for a failure of this server itself. */
-const refusalOf = (error: unknown): ApiFault | null => {
+const toRefusal = (error: unknown): ApiFault | null => {
   if (error instanceof ApiFault) return error;
   if (error instanceof BodyTooLarge) return invalid('Request payload size exceeds the limit.');
   if (error instanceof BodyTooSlow)
@@ -220,15 +227,15 @@ const refusalOf = (error: unknown): ApiFault | null => {
 
 /** The handler of everything below /v1/. */
 export const firestoreApi = (context: FirestoreContext): Handler => {
-  const lines = linesOf(context);
+  const lines = makeLines(context);
   return async (ask) => {
     if (!ask.path.startsWith('/v1/')) return null;
     try {
-      const target = targetOf(ask.path);
+      const target = parseTarget(ask.path);
       if (target === null || !isKnown(ask, target)) return text(404, 'Not Found');
       return await answer(context, lines, ask, target);
     } catch (error) {
-      const refusal = refusalOf(error);
+      const refusal = toRefusal(error);
       if (refusal !== null) return faultAnswer(refusal);
       context.onFailure(error);
       return faultAnswer(new ApiFault('INTERNAL', 'Internal error encountered.'));

@@ -2,7 +2,7 @@
 import { ApiFault, invalid, unsupported } from '#local-cloud/http/faults.ts';
 import { type Answer, json, jsonText } from '#local-cloud/http/http.ts';
 import type { Access } from '#local-cloud/firestore/documents/access.ts';
-import { aggregate, countsOf, readAggregations } from '#local-cloud/firestore/query/aggregate.ts';
+import { aggregate, toCounts, readAggregations } from '#local-cloud/firestore/query/aggregate.ts';
 import {
   type DocumentStore,
   parsedDocument,
@@ -15,13 +15,13 @@ import { valueReader } from '#local-cloud/firestore/query/filter.ts';
 import { readFields, readList, readText, type Fields } from '#local-cloud/firestore/values/json.ts';
 import { checkCount, MOST_NAMED } from '#local-cloud/firestore/values/limits.ts';
 import type { DocumentPath, Names } from '#local-cloud/firestore/values/names.ts';
-import { rangeOf } from '#local-cloud/firestore/query/plan.ts';
+import { planRange } from '#local-cloud/firestore/query/plan.ts';
 import type { Query } from '#local-cloud/firestore/query/query.ts';
 import type { Range } from '#local-cloud/firestore/documents/range.ts';
 import { readQuery } from '#local-cloud/firestore/query/read-query.ts';
 import { readMask } from '#local-cloud/firestore/write/read-writes.ts';
-import { countOf, runQuery } from '#local-cloud/firestore/query/run-query.ts';
-import { timestampOf } from '#local-cloud/firestore/values/timestamps.ts';
+import { countMatching, runQuery } from '#local-cloud/firestore/query/run-query.ts';
+import { formatTimestamp } from '#local-cloud/firestore/values/timestamps.ts';
 
 /** What one request works with. */
 export interface Asking {
@@ -56,7 +56,7 @@ const fieldsText = ({ json: whole, ...rest }: RawDocument, mask: Mask): string =
 const onWire = (names: Names, document: RawDocument, mask: Mask): string => {
   const { path, createTime, updateTime } = document;
   const fields = fieldsText(document, mask);
-  const times = [createTime, updateTime].map((time) => JSON.stringify(timestampOf(time)));
+  const times = [createTime, updateTime].map((time) => JSON.stringify(formatTimestamp(time)));
   return `{"name":${JSON.stringify(names.nameOf(path))},${fields === '{}' ? '' : `"fields":${fields},`}"createTime":${times[0] ?? ''},"updateTime":${times[1] ?? ''}}`;
 };
 
@@ -111,7 +111,7 @@ interface Found {
   close(): void;
 }
 
-const rawOf = ({ fields, ...rest }: StoredDocument): RawDocument => ({
+const toRaw = ({ fields, ...rest }: StoredDocument): RawDocument => ({
   ...rest,
   json: JSON.stringify(fields),
 });
@@ -133,19 +133,19 @@ const foundInRange = (store: DocumentStore, { offset, limit }: Query, range: Ran
 
 const foundByLooking = ({ store, names }: Asking, query: Query): Found => {
   const { documents, skipped } = runQuery(store, query, names);
-  const bits = [documents.map(rawOf)];
+  const bits = [documents.map(toRaw)];
   return { skipped, next: () => bits.shift() ?? [], close: () => undefined };
 };
 
 const find = (asking: Asking, query: Query): Found => {
   const { store, access, names } = asking;
   access.checkList(query);
-  const range = rangeOf(query, names);
+  const range = planRange(query, names);
   return range === null ? foundByLooking(asking, query) : foundInRange(store, query, range);
 };
 
 /** Items of the answer, as text; the last of all says so. */
-const itemsOf = ({ names, readTime }: Asking, { select }: Query, skipped: number) => {
+const makeItems = ({ names, readTime }: Asking, { select }: Query, skipped: number) => {
   let isFirst = true;
   return (documents: readonly RawDocument[], isEnd: boolean): string =>
     documents
@@ -166,7 +166,7 @@ export const query = (asking: Asking, body: unknown): Answer => {
   refuseConsistency(fields);
   const asked = readQuery(fields['structuredQuery'], parent);
   const found = find(asking, asked);
-  const items = itemsOf(asking, asked, found.skipped);
+  const items = makeItems(asking, asked, found.skipped);
   const first = found.next();
   const second = first.length === 0 ? [] : found.next();
   if (second.length === 0) {
@@ -202,9 +202,9 @@ export const aggregationQuery = (asking: Asking, body: unknown): Answer => {
   const aggregations = readAggregations(asked['aggregations']);
   const inner = readQuery(asked['structuredQuery'], parent);
   access.checkList(inner);
-  const count = countOf(store, inner, names);
+  const count = countMatching(store, inner, names);
   const aggregateFields =
-    (count === null ? null : countsOf(count, aggregations)) ??
+    (count === null ? null : toCounts(count, aggregations)) ??
     aggregate(runQuery(store, inner, names).documents, aggregations, valueReader(names));
   return json(200, [{ result: { aggregateFields }, readTime, done: true }]);
 };

@@ -75,7 +75,7 @@ export const listen = (server: Front, port: number, host: string): Promise<numbe
   });
 
 /** The address for people. */
-export const urlOf = (host: string, port: number, tls: TlsFiles | undefined): string => {
+export const frontUrl = (host: string, port: number, tls: TlsFiles | undefined): string => {
   const name = host === LOOPBACK ? 'localhost' : isIP(host) === 6 ? `[${host}]` : host;
   return `${tls === undefined ? 'http' : 'https'}://${name}:${port}`;
 };

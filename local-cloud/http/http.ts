@@ -64,7 +64,7 @@ export const mediaType = (headers: IncomingHttpHeaders): string =>
   (headers['content-type'] ?? '').split(';', 1).join('').trim().toLowerCase();
 
 /** The request of Node as the handlers see it. */
-export const askOf = (request: IncomingMessage): Ask => {
+export const toAsk = (request: IncomingMessage): Ask => {
   const target = request.url ?? '/';
   const mark = target.indexOf('?');
   return {

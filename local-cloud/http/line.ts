@@ -33,7 +33,7 @@ export const openLine = ({ atOnce, eachAtOnce, eachWaiting, pause }: LineLimits)
   /** In the order of their turns. */
   const clients = new Map<string, Client>();
   let [served, waiting] = [0, 0];
-  const clientOf = (name: string): Client => {
+  const findClient = (name: string): Client => {
     const known = clients.get(name) ?? { served: 0, waiting: [] };
     clients.set(name, known);
     return known;
@@ -63,7 +63,7 @@ export const openLine = ({ atOnce, eachAtOnce, eachWaiting, pause }: LineLimits)
     if (client.served === 0 && client.waiting.length === 0) clients.delete(name);
     callNext();
   };
-  const turnOf = (client: Client): Promise<void> => {
+  const waitForTurn = (client: Client): Promise<void> => {
     if (client.waiting.length >= eachWaiting) return Promise.reject(new Crowded());
     return new Promise((resolve) => {
       client.waiting.push(resolve);
@@ -72,9 +72,9 @@ export const openLine = ({ atOnce, eachAtOnce, eachWaiting, pause }: LineLimits)
   };
   return {
     run: async (name, work) => {
-      const client = clientOf(name);
+      const client = findClient(name);
       if (client.waiting.length === 0 && canServe(client)) begin(client);
-      else await turnOf(client);
+      else await waitForTurn(client);
       try {
         return await work();
       } finally {

@@ -59,7 +59,7 @@ const isExtras = (value: unknown): value is PolicyExtras =>
  * What the settings of the build in `folder` need; nothing where it says none. Throws on a wrong
  * file.
  */
-export const extrasOf = (folder: string): PolicyExtras => {
+export const readExtras = (folder: string): PolicyExtras => {
   const file = join(folder, POLICY_FILE);
   if (!existsSync(file)) return {};
   const extras: unknown = JSON.parse(readFileSync(file, 'utf8'));

@@ -19,7 +19,7 @@ const crowded = faultAnswer(new ApiFault('RESOURCE_EXHAUSTED', 'Too many long an
 const takesGzip = ({ headers }: IncomingMessage): boolean =>
   /\bgzip\b/u.test(String(headers['accept-encoding'] ?? ''));
 
-async function* bitsOf(body: string | Buffer, rest: Rest) {
+async function* bodyBits(body: string | Buffer, rest: Rest) {
   yield body;
   for (;;) {
     await breathe();
@@ -42,7 +42,7 @@ const stream = async (
     ...headers,
     ...(isZipped ? { 'content-encoding': 'gzip' } : {}),
   });
-  const bits = Readable.from(bitsOf(body, rest), { objectMode: true, highWaterMark: 1 });
+  const bits = Readable.from(bodyBits(body, rest), { objectMode: true, highWaterMark: 1 });
   const signal = AbortSignal.timeout(LONGEST_MS);
   const gzip = createGzip({ level: constants.Z_BEST_SPEED });
   await (isZipped

@@ -5,7 +5,7 @@ import { extname, join, relative, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { text, type Answer, type Handler } from './http.ts';
-import { extrasOf, pageHeaders } from './page-headers.ts';
+import { readExtras, pageHeaders } from './page-headers.ts';
 import { isInside } from '#local-cloud/store/real-path.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -28,11 +28,11 @@ const TYPES: Readonly<Record<string, string>> = {
 /** A name with a hash of its content never changes its content. */
 const HASHED = /^assets\/.*-[\w-]{8,}\.\w+$/u;
 
-const cacheOf = (name: string): string =>
+const cacheHeader = (name: string): string =>
   HASHED.test(name) ? 'public, max-age=31536000, immutable' : 'no-cache';
 
 /** The file of a request's path below `root`, undefined when the path is broken or leads out of it. */
-const fileOf = (root: string, path: string): string | undefined => {
+const findFile = (root: string, path: string): string | undefined => {
   try {
     const decoded = decodeURIComponent(path);
     const file = resolve(join(root, decoded));
@@ -79,7 +79,7 @@ export const staticFiles = (folder: string): Handler => {
   const root = resolve(folder);
   const page = join(root, 'index.html');
   const readCompressed = compressedFiles();
-  const ownHeaders = pageHeaders(extrasOf(root));
+  const ownHeaders = pageHeaders(readExtras(root));
 
   const fileAnswer = async (file: string, asked: IncomingHttpHeaders): Promise<Answer> => {
     const type = TYPES[extname(file)] ?? 'application/octet-stream';
@@ -89,7 +89,7 @@ export const staticFiles = (folder: string): Handler => {
       headers: {
         ...ownHeaders,
         'content-type': type,
-        'cache-control': cacheOf(relative(root, file).replaceAll('\\', '/')),
+        'cache-control': cacheHeader(relative(root, file).replaceAll('\\', '/')),
         vary: 'accept-encoding',
         ...(isCompressed ? { 'content-encoding': 'br' } : {}),
       },
@@ -99,7 +99,7 @@ export const staticFiles = (folder: string): Handler => {
 
   return async ({ method, path, headers }) => {
     if (method !== 'GET' && method !== 'HEAD') return text(405, 'Method Not Allowed');
-    const file = fileOf(root, path);
+    const file = findFile(root, path);
     if (file === undefined) return text(404, 'Not Found');
     if (await isFile(file)) return fileAnswer(file, headers);
     // A missing script must not come as a page: the browser would try to run it.

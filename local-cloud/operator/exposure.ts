@@ -40,7 +40,7 @@ export const isFromHere = ({ address, headers }: Ask): boolean =>
   !Object.keys(headers).some((name) => OF_A_PROXY.test(name));
 
 /** What the operator should know of listening there; null for this computer alone. */
-export const exposureOf = (
+export const exposureWarning = (
   host: string,
   tls: TlsFiles | undefined,
   isSignUpOpen = false,

@@ -73,7 +73,7 @@ export function identityKey(value: RuleValue): string {
 const FEW = 8;
 
 /** Tells whether a list holds a value; an int is never found as a float. */
-export const holderOf = (items: readonly RuleValue[]): ((value: RuleValue) => boolean) => {
+export const containment = (items: readonly RuleValue[]): ((value: RuleValue) => boolean) => {
   if (items.length <= FEW) return (value) => items.some((item) => isIdentical(item, value));
   const keys = new Set(items.map(identityKey));
   return (value) => keys.has(identityKey(value));
@@ -84,7 +84,7 @@ export const holds = (items: readonly RuleValue[], value: RuleValue): boolean =>
   items.some((item) => isIdentical(item, value));
 
 const sameMembers = (a: readonly RuleValue[], b: readonly RuleValue[]): boolean =>
-  a.every(holderOf(b)) && b.every(holderOf(a));
+  a.every(containment(b)) && b.every(containment(a));
 
 const sameContent = (a: RuleValue, b: RuleValue, same: Same): boolean => {
   switch (a.kind) {

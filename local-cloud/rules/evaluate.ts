@@ -4,7 +4,7 @@
  */
 import type { Expression, FunctionDeclaration } from './ast.ts';
 import { builtins, namespaceFunctions, type RulesStore } from './builtins.ts';
-import { callMethod, memberOf } from './methods.ts';
+import { callMethod, readMember } from './methods.ts';
 import { negate, operate } from './operators.ts';
 import { hasType } from './types.ts';
 import { bool, ERROR, int, list, map, strict, text, UNKNOWN, type RuleValue } from './value.ts';
@@ -66,7 +66,7 @@ const makeMap = (entries: readonly (readonly [RuleValue, RuleValue])[]): RuleVal
     return named.length === entries.length ? map(named) : ERROR;
   });
 
-const segmentsOf = (value: RuleValue): readonly string[] | undefined => {
+const pathSegments = (value: RuleValue): readonly string[] | undefined => {
   if (value.kind === 'path') return value.segments;
   if (value.kind === 'string') return [value.value];
   return undefined;
@@ -74,7 +74,7 @@ const segmentsOf = (value: RuleValue): readonly string[] | undefined => {
 
 const makePath = (segments: readonly RuleValue[]): RuleValue =>
   strict(segments, () => {
-    const names = segments.map(segmentsOf);
+    const names = segments.map(pathSegments);
     return names.includes(undefined)
       ? ERROR
       : { kind: 'path', segments: names.flatMap((name) => name ?? []) };
@@ -86,7 +86,7 @@ const position = (index: RuleValue, size: number): number | undefined =>
     : undefined;
 
 const indexInto = (of: RuleValue, index: RuleValue): RuleValue => {
-  if (of.kind === 'map' && index.kind === 'string') return memberOf(of, index.value);
+  if (of.kind === 'map' && index.kind === 'string') return readMember(of, index.value);
   return strict([of, index], () => {
     if (of.kind === 'string') {
       const at = position(index, of.value.length);
@@ -149,12 +149,12 @@ const method = (
 export function evaluate(expression: Expression, frame: Frame): RuleValue {
   frame.spent.count += 1;
   if (frame.spent.count > MOST_EXPRESSIONS) return ERROR;
-  const value = valueOf(expression, frame);
+  const value = evaluateForm(expression, frame);
   frame.watch?.(expression, value);
   return value;
 }
 
-function valueOf(expression: Expression, frame: Frame): RuleValue {
+function evaluateForm(expression: Expression, frame: Frame): RuleValue {
   const value = (part: Expression): RuleValue => evaluate(part, frame);
   switch (expression.kind) {
     case 'literal':
@@ -170,7 +170,7 @@ function valueOf(expression: Expression, frame: Frame): RuleValue {
         expression.segments.map((part) => (typeof part === 'string' ? text(part) : value(part))),
       );
     case 'member':
-      return memberOf(value(expression.of), expression.name);
+      return readMember(value(expression.of), expression.name);
     case 'index':
       return indexInto(value(expression.of), value(expression.index));
     case 'slice':

@@ -44,7 +44,7 @@ const newFrame = (variables: Frame['variables'], store: RulesStore, { watch }: L
   watch,
 });
 
-const frameOf = (
+const openFrame = (
   block: MatchBlock,
   outer: Frame,
   captures: readonly (readonly [string, RuleValue])[],
@@ -77,7 +77,7 @@ const allowsBlock = (
   outer: Frame,
 ): boolean =>
   matchPath(block.pattern, path).some(({ captures, rest }) => {
-    const frame = frameOf(block, outer, captures);
+    const frame = openFrame(block, outer, captures);
     if (rest.length === 0 && allowsHere(block, method, frame)) return true;
     return block.blocks.some((inner) => allowsBlock(inner, method, rest, frame));
   });
@@ -130,7 +130,7 @@ const admitsStranger = (block: MatchBlock, outer: Frame): boolean => {
   const captures = block.pattern.flatMap((segment) =>
     segment.kind === 'exact' ? [] : [[segment.name, UNKNOWN] as const],
   );
-  const frame = frameOf(block, outer, captures);
+  const frame = openFrame(block, outer, captures);
   const isOpen = block.permissions.some(({ condition }) => {
     frame.spent.count = 0;
     const answer = evaluate(condition, frame);
@@ -144,7 +144,7 @@ const admitsStranger = (block: MatchBlock, outer: Frame): boolean => {
  * on unknown names.
  * @internal
  */
-export const rulesOf = (root: MatchBlock, watch?: Watch): Rules => {
+export const compileRules = (root: MatchBlock, watch?: Watch): Rules => {
   checkNames(root);
   const loaded = { root, watch };
   return {
@@ -157,4 +157,4 @@ export const rulesOf = (root: MatchBlock, watch?: Watch): Rules => {
 };
 
 /** Reads rules. Throws `RulesError` with line and column on broken or unsupported ones. */
-export const loadRules = (source: string): Rules => rulesOf(readRuleset(source));
+export const loadRules = (source: string): Rules => compileRules(readRuleset(source));

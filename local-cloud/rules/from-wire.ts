@@ -6,7 +6,7 @@ import { bool, ERROR, int, list, map, NULL, text, type RuleMap, type RuleValue }
 export const DOCUMENTS_ROOT = ['databases', '(default)', 'documents'] as const;
 
 /** Microseconds since 1970 of an RFC 3339 time; undefined when it is none. */
-const microsOf = (timestamp: string): bigint | undefined => {
+const parseMicros = (timestamp: string): bigint | undefined => {
   const parts = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d{1,9}))?(Z|[+-]\d\d:\d\d)$/.exec(
     timestamp,
   );
@@ -16,8 +16,8 @@ const microsOf = (timestamp: string): bigint | undefined => {
   return BigInt(seconds) * 1000n + BigInt(fraction);
 };
 
-const timestampOf = (timestamp: string): RuleValue => {
-  const micros = microsOf(timestamp);
+const toTimestamp = (timestamp: string): RuleValue => {
+  const micros = parseMicros(timestamp);
   return micros === undefined ? ERROR : { kind: 'timestamp', micros };
 };
 
@@ -40,7 +40,7 @@ export function valueOfWire(value: WireValue): RuleValue {
   if ('booleanValue' in value) return bool(value.booleanValue);
   if ('integerValue' in value) return int(BigInt(value.integerValue));
   if ('doubleValue' in value) return { kind: 'float', value: Number(value.doubleValue) };
-  if ('timestampValue' in value) return timestampOf(value.timestampValue);
+  if ('timestampValue' in value) return toTimestamp(value.timestampValue);
   if ('stringValue' in value) return text(value.stringValue);
   if ('bytesValue' in value) return { kind: 'bytes', base64: value.bytesValue };
   if ('referenceValue' in value) return pathOfName(value.referenceValue);

@@ -1,4 +1,4 @@
-import { holderOf, identityKey, isUnchanged } from './equality.ts';
+import { containment, identityKey, isUnchanged } from './equality.ts';
 import { matchesWhole } from './pattern.ts';
 import {
   bool,
@@ -47,11 +47,11 @@ const withItems = (
 const ofItems: Methods<Items> = {
   size: (self) => int(self.items.length),
   hasAll: (self, [arg]) =>
-    withItems(self, arg, (wanted) => bool(wanted.every(holderOf(self.items)))),
+    withItems(self, arg, (wanted) => bool(wanted.every(containment(self.items)))),
   hasAny: (self, [arg]) =>
-    withItems(self, arg, (wanted) => bool(wanted.some(holderOf(self.items)))),
+    withItems(self, arg, (wanted) => bool(wanted.some(containment(self.items)))),
   hasOnly: (self, [arg]) =>
-    withItems(self, arg, (allowed) => bool(self.items.every(holderOf(allowed)))),
+    withItems(self, arg, (allowed) => bool(self.items.every(containment(allowed)))),
 };
 
 const unique = (items: Args): Args => {
@@ -157,7 +157,7 @@ const runWhole = (self: RuleValue, name: string, args: Args): RuleValue => {
 };
 
 /** The member of a map: an error when it is not there, unknown when the filters leave open whether it is. */
-export const memberOf = (self: RuleValue, key: string): RuleValue => {
+export const readMember = (self: RuleValue, key: string): RuleValue => {
   if (self.kind === 'unknown') return UNKNOWN;
   if (self.kind !== 'map') return ERROR;
   return self.entries.get(key) ?? (self.open ? UNKNOWN : ERROR);

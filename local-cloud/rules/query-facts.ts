@@ -29,11 +29,11 @@ const branchesOfField = (path: string, op: string, value: WireValue): readonly B
   return [[]];
 };
 
-const branchesOf = (filter: QueryConstraint): readonly Branch[] | undefined => {
+const splitBranches = (filter: QueryConstraint): readonly Branch[] | undefined => {
   if (filter.kind === 'field') return branchesOfField(filter.path, filter.op, filter.value);
   let branches: readonly Branch[] = filter.kind === 'and' ? [[]] : [];
   for (const part of filter.of) {
-    const added = branchesOf(part);
+    const added = splitBranches(part);
     if (added === undefined) return undefined;
     branches =
       filter.kind === 'or'
@@ -69,7 +69,7 @@ const withFact = (data: RuleMap, keys: readonly string[], value: RuleValue): Rul
   return openMap(new Map([...data.entries, [key, nested]]));
 };
 
-const idOf = (branch: Branch, collection: readonly string[]): string | undefined => {
+const branchId = (branch: Branch, collection: readonly string[]): string | undefined => {
   const name = branch.find(([path]) => path === '__name__')?.[1];
   if (name === undefined || !('referenceValue' in name)) return undefined;
   const path = pathOfName(name.referenceValue);
@@ -78,13 +78,13 @@ const idOf = (branch: Branch, collection: readonly string[]): string | undefined
   return path.segments.slice(0, -1).join('/') === parent ? path.segments.at(-1) : undefined;
 };
 
-const factsOf = (branch: Branch, collection: readonly string[]): QueryFacts => {
+const branchFacts = (branch: Branch, collection: readonly string[]): QueryFacts => {
   const fields = branch.filter(([path]) => /^\w+(\.\w+)*$/.test(path) && path !== '__name__');
   const data = fields.reduce(
     (known, [path, value]) => withFact(known, path.split('.'), provenValue(value)),
     openMap(new Map()),
   );
-  return { id: idOf(branch, collection), resource: openMap(new Map([['data', data]])) };
+  return { id: branchId(branch, collection), resource: openMap(new Map([['data', data]])) };
 };
 
 /**
@@ -95,7 +95,7 @@ export const factsOfQuery = (
   filter: QueryConstraint | null,
   collection: readonly string[],
 ): readonly QueryFacts[] | null => {
-  const branches = filter === null ? [[]] : branchesOf(filter);
+  const branches = filter === null ? [[]] : splitBranches(filter);
   if (branches === undefined || branches.length === 0) return null;
-  return branches.map((branch) => factsOf(branch, collection));
+  return branches.map((branch) => branchFacts(branch, collection));
 };

@@ -1,12 +1,12 @@
 import type { BinaryOperator, Expression } from './ast.ts';
 import { readLiteral } from './read-literal.ts';
-import { childOf, partsOf, unsupported, type Syntax } from './syntax.ts';
+import { childAt, childParts, unsupported, type Syntax } from './syntax.ts';
 
 type Reader = (node: Syntax) => Expression;
 
 const at = ({ line, column }: Syntax): { line: number; column: number } => ({ line, column });
 
-const read = (node: Syntax, index: number): Expression => readExpression(childOf(node, index));
+const read = (node: Syntax, index: number): Expression => readExpression(childAt(node, index));
 
 const inner: Reader = (node) => read(node, 0);
 
@@ -14,7 +14,7 @@ const isOperator = (text: string): text is BinaryOperator =>
   ['==', '!=', '<', '<=', '>', '>=', '+', '-', '*', '/', '%', 'in'].includes(text);
 
 const binary: Reader = (node) => {
-  const operator = childOf(node, 1).text;
+  const operator = childAt(node, 1).text;
   if (!isOperator(operator)) throw unsupported(node);
   return { kind: 'binary', operator, left: read(node, 0), right: read(node, 2), ...at(node) };
 };
@@ -24,16 +24,16 @@ const both =
   (node) => ({ kind, left: read(node, 0), right: read(node, 2), ...at(node) });
 
 const negation: Reader = (node) => {
-  if (childOf(node, 0).text !== '-') throw unsupported(node);
+  if (childAt(node, 0).text !== '-') throw unsupported(node);
   return { kind: 'negate', of: read(node, 1), ...at(node) };
 };
 
 const readList = (node: Syntax | undefined): readonly Expression[] =>
-  node?.kind === 'ExpressionList' ? partsOf(node).map(readExpression) : [];
+  node?.kind === 'ExpressionList' ? childParts(node).map(readExpression) : [];
 
 const lookup: Reader = (node) => {
   const of = read(node, 0);
-  const index = childOf(node, 2);
+  const index = childAt(node, 2);
   if (index.kind === 'IndexLookup') {
     return { kind: 'index', of, index: read(index, 0), ...at(node) };
   }
@@ -41,30 +41,33 @@ const lookup: Reader = (node) => {
   return { kind: 'slice', of, from: read(index, 0), to: read(index, 2), ...at(node) };
 };
 
-const entryOf = (node: Syntax): readonly [Expression, Expression] => [read(node, 0), read(node, 2)];
+const readEntry = (node: Syntax): readonly [Expression, Expression] => [
+  read(node, 0),
+  read(node, 2),
+];
 
 const mapLiteral: Reader = (node) => {
-  const entries = partsOf(childOf(node, 0)).flatMap((part) => partsOf(part).map(entryOf));
+  const entries = childParts(childAt(node, 0)).flatMap((part) => childParts(part).map(readEntry));
   return { kind: 'map', entries, ...at(node) };
 };
 
-const segmentOf = (node: Syntax): string | Expression => {
-  const first = childOf(node, 0);
+const readSegment = (node: Syntax): string | Expression => {
+  const first = childAt(node, 0);
   if (first.kind === 'SimpleSegmemnt') return first.text.slice(1);
-  if (childOf(node, 1).text !== '$') throw unsupported(node);
+  if (childAt(node, 1).text !== '$') throw unsupported(node);
   return read(node, 3);
 };
 
 const path: Reader = (node) => ({
   kind: 'path',
-  segments: partsOf(childOf(node, 0)).map(segmentOf),
+  segments: childParts(childAt(node, 0)).map(readSegment),
   ...at(node),
 });
 
 const call: Reader = (node) => ({
   kind: 'call',
-  name: childOf(node, 0).text,
-  args: readList(childOf(node, 2)),
+  name: childAt(node, 0).text,
+  args: readList(childAt(node, 2)),
   ...at(node),
 });
 
@@ -72,9 +75,9 @@ const method =
   (receiver: Reader): Reader =>
   (node) => ({
     kind: 'method',
-    of: receiver(childOf(node, 0)),
-    name: childOf(node, 2).text,
-    args: readList(childOf(node, 4)),
+    of: receiver(childAt(node, 0)),
+    name: childAt(node, 2).text,
+    args: readList(childAt(node, 4)),
     ...at(node),
   });
 
@@ -97,7 +100,7 @@ const readers: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ['ExprInExpression', binary],
   [
     'ExprIsTypeIdExpression',
-    (node) => ({ kind: 'is', of: read(node, 0), type: childOf(node, 2).text, ...at(node) }),
+    (node) => ({ kind: 'is', of: read(node, 0), type: childAt(node, 2).text, ...at(node) }),
   ],
   [
     'TernaryExpression',
@@ -111,12 +114,12 @@ const readers: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ],
   [
     'MemberLookupSimpleExpression',
-    (node) => ({ kind: 'member', of: read(node, 0), name: childOf(node, 2).text, ...at(node) }),
+    (node) => ({ kind: 'member', of: read(node, 0), name: childAt(node, 2).text, ...at(node) }),
   ],
   ['ListLookupSimpleExpression', lookup],
   [
     'ListSimpleExpression',
-    (node) => ({ kind: 'list', items: readList(childOf(node, 1)), ...at(node) }),
+    (node) => ({ kind: 'list', items: readList(childAt(node, 1)), ...at(node) }),
   ],
   ['MapSimpleExpression', mapLiteral],
   ['PathSimpleExpression', path],

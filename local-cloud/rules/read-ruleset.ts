@@ -1,7 +1,7 @@
 import type { FunctionDeclaration, MatchBlock, Method, PatternSegment, Permission } from './ast.ts';
 import { readExpression } from './read-expression.ts';
 import { RulesError } from './rules-error.ts';
-import { childOf, parseRules, partsOf, unsupported, type Syntax } from './syntax.ts';
+import { childAt, parseRules, childParts, unsupported, type Syntax } from './syntax.ts';
 import { bool } from './value.ts';
 
 const methodsByOperation: ReadonlyMap<string, readonly Method[]> = new Map([
@@ -14,24 +14,24 @@ const methodsByOperation: ReadonlyMap<string, readonly Method[]> = new Map([
   ['write', ['create', 'update', 'delete']],
 ]);
 
-const methodsOf = (operation: Syntax): readonly Method[] => {
+const readMethods = (operation: Syntax): readonly Method[] => {
   const methods = methodsByOperation.get(operation.text);
   if (methods === undefined) throw unsupported(operation);
   return methods;
 };
 
 const readPermission = (node: Syntax): Permission => {
-  const methods = partsOf(childOf(node, 1)).flatMap(methodsOf);
-  const body = partsOf(node).find((part) => part.kind === 'PermissionBody');
+  const methods = childParts(childAt(node, 1)).flatMap(readMethods);
+  const body = childParts(node).find((part) => part.kind === 'PermissionBody');
   if (body === undefined) {
     const { line, column } = node;
     return { methods, condition: { kind: 'literal', value: bool(true), line, column } };
   }
-  return { methods, condition: readExpression(childOf(body, body.children.length - 1)) };
+  return { methods, condition: readExpression(childAt(body, body.children.length - 1)) };
 };
 
 const readSegment = (node: Syntax): PatternSegment => {
-  const name = () => childOf(childOf(node, 1), 1).text;
+  const name = () => childAt(childAt(node, 1), 1).text;
   switch (node.kind) {
     case 'SimpleSegmemnt':
       return { kind: 'exact', name: node.text.slice(1) };
@@ -51,14 +51,14 @@ const readFunction = (node: Syntax): FunctionDeclaration => {
   const returned = body.children.find((child) => child.kind === 'ReturnStatement');
   if (returned === undefined) throw unsupported(body);
   return {
-    name: childOf(node, 1).text,
-    parameters: partsOf(signature)
-      .flatMap(partsOf)
+    name: childAt(node, 1).text,
+    parameters: childParts(signature)
+      .flatMap(childParts)
       .map((parameter) => parameter.text),
-    lets: partsOf(body)
+    lets: childParts(body)
       .filter((child) => child !== returned)
       .map(readLet),
-    result: readExpression(childOf(returned, 1)),
+    result: readExpression(childAt(returned, 1)),
     line: node.line,
     column: node.column,
   };
@@ -66,7 +66,7 @@ const readFunction = (node: Syntax): FunctionDeclaration => {
 
 const readLet = (node: Syntax): FunctionDeclaration['lets'][number] => {
   if (node.kind !== 'BindingDeclaration') throw unsupported(node);
-  return { name: childOf(node, 1).text, value: readExpression(childOf(node, 3)) };
+  return { name: childAt(node, 1).text, value: readExpression(childAt(node, 3)) };
 };
 
 const readBlock = (
@@ -87,25 +87,25 @@ const readBlock = (
 };
 
 function readMatch(node: Syntax): MatchBlock {
-  const pattern = partsOf(childOf(node, 1)).map(readSegment);
+  const pattern = childParts(childAt(node, 1)).map(readSegment);
   const statements = node.children.filter((child) => child.kind === 'MatchStatement');
-  return readBlock(pattern, statements.flatMap(partsOf));
+  return readBlock(pattern, statements.flatMap(childParts));
 }
 
 const readService = (node: Syntax): MatchBlock => {
-  if (childOf(node, 1).text !== 'cloud.firestore') throw unsupported(childOf(node, 1));
+  if (childAt(node, 1).text !== 'cloud.firestore') throw unsupported(childAt(node, 1));
   const statements = node.children.filter((child) => child.kind === 'ServiceStatement');
-  return readBlock([], statements.flatMap(partsOf));
+  return readBlock([], statements.flatMap(childParts));
 };
 
 /** Reads a rules file for Cloud Firestore. Throws `RulesError` where it is broken, not version 2, or not supported. */
 export const readRuleset = (source: string): MatchBlock => {
   const tree = parseRules(source);
-  const [version, ...rest] = partsOf(tree);
+  const [version, ...rest] = childParts(tree);
   if (version?.kind !== 'VersionStatement' || !/['"]2['"]/.test(version.text)) {
     throw new RulesError("the file must begin with rules_version = '2'", tree);
   }
-  const statements = rest.flatMap((statement) => partsOf(statement));
+  const statements = rest.flatMap((statement) => childParts(statement));
   const [service, ...others] = statements;
   const extra = others[0];
   if (service?.kind !== 'ServiceDeclaration') throw unsupported(service ?? tree);

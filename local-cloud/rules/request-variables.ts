@@ -4,7 +4,7 @@ import { int, map, NULL, text, UNKNOWN, type RuleMap, type RuleValue } from './v
 
 type Entry = readonly [string, RuleValue];
 
-const authOf = ({ auth }: RulesRequest): RuleValue =>
+const authVariable = ({ auth }: RulesRequest): RuleValue =>
   auth === null
     ? NULL
     : map([
@@ -12,7 +12,7 @@ const authOf = ({ auth }: RulesRequest): RuleValue =>
         ['token', valueOfJson(auth.token)],
       ]);
 
-const queryOf = ({ query }: RulesRequest): RuleMap => ({
+const queryVariable = ({ query }: RulesRequest): RuleMap => ({
   kind: 'map',
   entries: new Map<string, RuleValue>([
     ['limit', query?.limit === undefined ? NULL : int(query.limit)],
@@ -22,17 +22,17 @@ const queryOf = ({ query }: RulesRequest): RuleMap => ({
   open: false,
 });
 
-const resourceOf = ({ requestResource, path }: RulesRequest): readonly Entry[] =>
+const resourceEntry = ({ requestResource, path }: RulesRequest): readonly Entry[] =>
   requestResource === null ? [] : [['resource', documentValue(requestResource, path)]];
 
-const requestOf = (request: RulesRequest): RuleMap =>
+const requestVariable = (request: RulesRequest): RuleMap =>
   map([
-    ['auth', authOf(request)],
+    ['auth', authVariable(request)],
     ['method', text(request.method)],
     ['path', { kind: 'path', segments: [...DOCUMENTS_ROOT, ...request.path] }],
     ['time', { kind: 'timestamp', micros: BigInt(Math.trunc(request.time)) * 1000n }],
-    ...resourceOf(request),
-    ...(request.method === 'list' ? [['query', queryOf(request)] as const] : []),
+    ...resourceEntry(request),
+    ...(request.method === 'list' ? [['query', queryVariable(request)] as const] : []),
   ]);
 
 /** `request` and `resource` as a rule sees them; for a list query `proven` is what is known of each document. */
@@ -43,7 +43,7 @@ export const requestVariables = (
   const { resource, path } = request;
   const stored = resource === null ? NULL : documentValue(resource, path);
   return new Map<string, RuleValue>([
-    ['request', requestOf(request)],
+    ['request', requestVariable(request)],
     ['resource', proven ?? stored],
   ]);
 };

@@ -29,22 +29,22 @@ interface GrammarNode {
   readonly constructor: { readonly name: string };
 }
 
-const placeOf = (token: Token | null | undefined): Place => ({
+const tokenPlace = (token: Token | null | undefined): Place => ({
   line: token?.line ?? 1,
   column: (token?.column ?? 0) + 1,
 });
 
-const syntaxOf = (node: GrammarNode): Syntax => {
+const toSyntax = (node: GrammarNode): Syntax => {
   if (node.symbol !== undefined) {
-    return { kind: 'token', text: node.symbol.text, children: [], ...placeOf(node.symbol) };
+    return { kind: 'token', text: node.symbol.text, children: [], ...tokenPlace(node.symbol) };
   }
-  const children = (node.children ?? []).map(syntaxOf);
+  const children = (node.children ?? []).map(toSyntax);
   const kind = node.constructor.name.replace(/Context$/, '');
   const text = children.map((child) => child.text).join('');
-  return { kind, text, children, ...placeOf(node.start) };
+  return { kind, text, children, ...tokenPlace(node.start) };
 };
 
-const positionOf = (error: unknown): Place => {
+const errorPlace = (error: unknown): Place => {
   const { lineNumber, column } = error as { lineNumber?: unknown; column?: unknown };
   return {
     line: typeof lineNumber === 'number' ? lineNumber : 1,
@@ -56,10 +56,10 @@ const positionOf = (error: unknown): Place => {
 export const parseRules = (source: string): Syntax => {
   try {
     const { services } = plugin.parser.parseForESLint(source, {});
-    return syntaxOf(services['tree'] as GrammarNode);
+    return toSyntax(services['tree'] as GrammarNode);
   } catch (error) {
     const reason = error instanceof Error ? error.message : 'not readable';
-    throw new RulesError(reason, positionOf(error));
+    throw new RulesError(reason, errorPlace(error));
   }
 };
 
@@ -68,12 +68,12 @@ export const unsupported = (node: Syntax): RulesError =>
   new RulesError(`"${node.text}" (${node.kind}) is not supported`, node);
 
 /** The n-th child, or a refusal when the grammar did not put one there. */
-export const childOf = (node: Syntax, index: number): Syntax => {
+export const childAt = (node: Syntax, index: number): Syntax => {
   const child = node.children[index];
   if (child === undefined) throw unsupported(node);
   return child;
 };
 
 /** The children that are not punctuation. */
-export const partsOf = (node: Syntax): readonly Syntax[] =>
+export const childParts = (node: Syntax): readonly Syntax[] =>
   node.children.filter((child) => child.kind !== 'token');

@@ -26,7 +26,7 @@ export const copiesFolder = (folder: string): string => join(folder, 'copies');
 const markerFile = (folder: string): string => join(folder, 'kwity-store.json');
 
 /** A file's size in bytes; 0 where there is none. */
-export const sizeOf = (file: string): number =>
+export const fileSize = (file: string): number =>
   statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 
 /** Makes what was renamed or written in a folder outlive a power cut, where the system can. */
@@ -96,5 +96,5 @@ export const traceIn = (folder: string): string | undefined => {
   if (made !== undefined) return `it has been here since ${made}`;
   if (existsSync(markerFile(folder))) return 'its marker kwity-store.json is here';
   if (copiesIn(folder).length > 0) return 'copies of it are here';
-  return sizeOf(`${dataFile(folder)}-wal`) > 0 ? 'its log kwity.sqlite-wal is here' : undefined;
+  return fileSize(`${dataFile(folder)}-wal`) > 0 ? 'its log kwity.sqlite-wal is here' : undefined;
 };

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import Libsql from 'libsql';
 import { dataFile } from './data-folder.ts';
-import { codeOf } from './error-code.ts';
+import { errorCode } from './error-code.ts';
 
 const SCHEMA = `
 create table if not exists settings(name text primary key, value text not null) without rowid;
@@ -82,7 +82,7 @@ export interface Row {
   number(column: string): number;
 }
 
-const rowOf = (raw: unknown): Row => {
+const toRow = (raw: unknown): Row => {
   const columns = raw as Readonly<Record<string, unknown>>;
   const read = (column: string): never => {
     throw new TypeError(`unexpected type in column ${column}`);
@@ -112,13 +112,13 @@ export const isInUse = (folder: string): boolean => {
     return false;
   } catch (error) {
     // What is no database is used by nobody.
-    return codeOf(error) === 'SQLITE_BUSY';
+    return errorCode(error) === 'SQLITE_BUSY';
   } finally {
     file.close();
   }
 };
 
-const databaseOf = (file: Libsql.Database): Database => {
+const toDatabase = (file: Libsql.Database): Database => {
   const prepared = new Map<string, Libsql.Statement>();
   const prepare = (sql: string): Libsql.Statement => {
     const known = prepared.get(sql) ?? file.prepare(sql);
@@ -129,12 +129,12 @@ const databaseOf = (file: Libsql.Database): Database => {
     run: (sql, ...values) => prepare(sql).run(...values),
     get: (sql, ...values) => {
       const raw = prepare(sql).get(...values);
-      return raw === undefined ? undefined : rowOf(raw);
+      return raw === undefined ? undefined : toRow(raw);
     },
     all: (sql, ...values) =>
       prepare(sql)
         .all(...values)
-        .map(rowOf),
+        .map(toRow),
     transaction: (work) => {
       file.exec('begin immediate');
       try {
@@ -161,7 +161,7 @@ export const tablesEdition = (database: Database): number =>
   database.get('pragma user_version')?.number('user_version') ?? 0;
 
 /** How large the data are, bytes, wherever they stand. */
-export const bytesOf = (database: Database): number =>
+export const databaseBytes = (database: Database): number =>
   (database.get('pragma page_count')?.number('page_count') ?? 0) *
   (database.get('pragma page_size')?.number('page_size') ?? 0);
 
@@ -195,7 +195,7 @@ export const openFile = (folder: string): Database => {
     file.pragma('synchronous = FULL');
     file.exec('begin exclusive; commit');
     return {
-      ...databaseOf(file),
+      ...toDatabase(file),
       close: () => {
         try {
           // What stands in the file beside it belongs into this one, which may be copied alone.
@@ -216,14 +216,14 @@ export const openFile = (folder: string): Database => {
 
 /** Opens a file that nobody writes to, without changing it or making anything beside it. */
 export const openReadOnly = (file: string): Database =>
-  databaseOf(new Libsql(`${pathToFileURL(resolve(file)).href}?mode=ro`, { timeout: 0 }));
+  toDatabase(new Libsql(`${pathToFileURL(resolve(file)).href}?mode=ro`, { timeout: 0 }));
 
 /**
  * A database that stands in no file and is gone when it is closed.
  * @internal
  */
 export const openMemoryDatabase = (): Database => {
-  const database = databaseOf(new Libsql(':memory:'));
+  const database = toDatabase(new Libsql(':memory:'));
   makeTables(database);
   return database;
 };

@@ -1,9 +1,9 @@
 /** The code that Node and SQLite give an error: "EADDRINUSE", "SQLITE_BUSY"; undefined where there is none. */
-export const codeOf = (error: unknown): unknown =>
+export const errorCode = (error: unknown): unknown =>
   error instanceof Error && 'code' in error ? error.code : undefined;
 
 /** What an error says. */
-export const messageOf = (error: unknown): string =>
+export const errorMessage = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
 
 const NOT_ALLOWED = 'this user may not write there';
@@ -24,4 +24,5 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 
 /** Why a file or folder could not be worked with, for the owner. */
-export const whyNot = (error: unknown): string => WORDS[String(codeOf(error))] ?? messageOf(error);
+export const whyNot = (error: unknown): string =>
+  WORDS[String(errorCode(error))] ?? errorMessage(error);

@@ -2,13 +2,13 @@ import { realpathSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 
 /** Where a path leads by whatever links; what is not there lies in the folder that is. */
-export const realOf = (path: string): string => {
+export const realPath = (path: string): string => {
   const full = resolve(path);
   try {
     return realpathSync.native(full);
   } catch {
     const folder = dirname(full);
-    return folder === full ? full : join(realOf(folder), basename(full));
+    return folder === full ? full : join(realPath(folder), basename(full));
   }
 };
 
@@ -20,4 +20,4 @@ export const isInside = (folder: string, path: string): boolean => {
 
 /** The same of where they lead. */
 export const leadsInto = (folder: string, path: string): boolean =>
-  isInside(realOf(folder), realOf(path));
+  isInside(realPath(folder), realPath(path));

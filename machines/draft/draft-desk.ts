@@ -4,8 +4,8 @@
  * goes one after the other, so that what it left is read whole when it opens it again.
  */
 import type { DraftHolds, DraftLoss, Holding } from '#domain/draft/draft-holds.ts';
-import { holdOf, lossOf } from '#domain/draft/draft-holds.ts';
-import { chooseSlot, type Slot, slotsOf } from '#domain/draft/draft-slots.ts';
+import { draftHold, draftLoss } from '#domain/draft/draft-holds.ts';
+import { chooseSlot, type Slot, draftSlots } from '#domain/draft/draft-slots.ts';
 import type { Journal } from '#machines/journal/journal.ts';
 import { DraftLost, type Tabs } from '#machines/ports/draft-ports.ts';
 
@@ -55,7 +55,7 @@ export const draftDesk = ({ readDraft, writeDraft, drafts }: Stored, tabs: Tabs)
     by !== null && by !== tabs.id && (await tabs.isAlive(by));
 
   const slotIn = async (holds: DraftHolds, name: string): Promise<Slot> => {
-    const { by } = holdOf(holds, name);
+    const { by } = draftHold(holds, name);
     // A draft that cannot be read must not stop a receipt.
     const draft = await readDraft(name).catch(() => null);
     return { name, by, draft, isHeld: await isHeld(by) };
@@ -68,7 +68,7 @@ export const draftDesk = ({ readDraft, writeDraft, drafts }: Stored, tabs: Tabs)
 
   const openFree = async (name: string, isNew: boolean): Promise<OpenDraft> => {
     const holds = await drafts.readHolds();
-    const [first, ...others] = slotsOf(name);
+    const [first, ...others] = draftSlots(name);
     // Beside the first one a place that nobody ever took is empty.
     const used = others.filter((slot) => slot in holds);
     const unused = others.filter((slot) => !(slot in holds)).slice(0, 1);
@@ -86,7 +86,7 @@ export const draftDesk = ({ readDraft, writeDraft, drafts }: Stored, tabs: Tabs)
 
   const takeOver = async (name: string): Promise<OpenDraft | null> => {
     if ((await readDraft(name)) === null) return null;
-    const { by } = holdOf(await drafts.readHolds(), name);
+    const { by } = draftHold(await drafts.readHolds(), name);
     const holding = await take({ name, by });
     if (holding === null) return takeOver(name);
     return { holding, draft: await readDraft(name).catch(() => null), elsewhere: null };
@@ -96,7 +96,7 @@ export const draftDesk = ({ readDraft, writeDraft, drafts }: Stored, tabs: Tabs)
     inTurn,
     open: (name, isNew = false) => openFree(name, isNew),
     takeOver,
-    lossOf: async (holding) => lossOf(await drafts.readHolds(), holding),
+    lossOf: async (holding) => draftLoss(await drafts.readHolds(), holding),
     write: (holding, draft) => writeDraft(holding.name, draft, holding),
     drop: (holding) => drafts.endDraft(holding, 'dropped'),
     leave: (holding) => drafts.leaveDraft(holding),
@@ -106,5 +106,5 @@ export const draftDesk = ({ readDraft, writeDraft, drafts }: Stored, tabs: Tabs)
 };
 
 /** Why a draft was lost, of what was thrown; null for anything else. */
-export const draftLossOf = (error: unknown): DraftLoss | null =>
+export const toDraftLoss = (error: unknown): DraftLoss | null =>
   error instanceof DraftLost ? error.how : null;

@@ -83,9 +83,9 @@ export const keepOlder = (userId: string, before: Known, loaded: Known): Known =
   return { ...loaded, older };
 };
 
-const nameOf = (event: LogEvent): string =>
+const eventName = (event: LogEvent): string =>
   event.kind === 'queued' ? event.operation.id : event.kind;
 
 /** Whether an entry is among those that were read, wherever it stands by now. */
 export const isTaken = ({ entries }: Known, { at, event }: LogEntry): boolean =>
-  entries.some((entry) => entry.at === at && nameOf(entry.event) === nameOf(event));
+  entries.some((entry) => entry.at === at && eventName(entry.event) === eventName(event));

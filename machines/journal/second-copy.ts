@@ -7,9 +7,9 @@ import { supersededEntries } from '#domain/log/compaction.ts';
 import {
   EMPTY_LOG,
   foldLog,
-  idsOf,
+  listIds,
   type LogState,
-  operationsOf,
+  operationsWith,
   type OperationState,
 } from '#domain/log/fold.ts';
 import type { LogEntry } from '#schemas/log-entry.ts';
@@ -19,7 +19,7 @@ import type { LogStore } from '#machines/ports/ports.ts';
 /** So many receipts are named where all that remains is a note. */
 const NAMED = 10;
 
-const noteOf = (unsent: readonly OperationState[]) => ({
+const copyNote = (unsent: readonly OperationState[]) => ({
   unsent: unsent.length,
   latestAt: unsent.at(-1)?.operation.timestamp ?? 0,
   numbers: unsent
@@ -38,16 +38,16 @@ export interface ReadLog {
 const ALL_TOLD = { isTold: () => true, isSettled: () => false } as const;
 
 /** The copy of a log: what it would keep if the cloud had everything else. */
-const copyOf = ({ entries, state }: ReadLog): UnsentCopy => {
+const toCopy = ({ entries, state }: ReadLog): UnsentCopy => {
   const superseded = new Set(supersededEntries(entries, state, Infinity, ALL_TOLD));
   return {
     lastSeq: state.lastSeq,
-    ...noteOf(operationsOf(state, 'pending', 'removed')),
+    ...copyNote(operationsWith(state, 'pending', 'removed')),
     entries: entries.filter(({ seq }) => !superseded.has(seq)),
   };
 };
 
-const rescueOf = ({ unsent, latestAt, numbers }: StoredNote, isRestored: boolean): Rescue => ({
+const toRescue = ({ unsent, latestAt, numbers }: StoredNote, isRestored: boolean): Rescue => ({
   ...{ unsent, latestAt, numbers },
   isRestored,
 });
@@ -58,14 +58,14 @@ const summed = (one: number | null, other: number | null): number | null =>
 
 /** Notes that a tab has put back what was unsent; the first of several notes it. */
 export const noteRestored = (copies: CopyPlace | null, log: ReadLog): void => {
-  const copy = copyOf(log);
-  if (copy.unsent !== 0 && copies?.readRescue() === null) copies.writeRescue(rescueOf(copy, true));
+  const copy = toCopy(log);
+  if (copy.unsent !== 0 && copies?.readRescue() === null) copies.writeRescue(toRescue(copy, true));
 };
 
 /** A loss that nobody has seen yet is told with the next one; what is put back later hides none. */
 const noteLost = (copies: CopyPlace, copy: StoredNote): void => {
   const before = copies.readRescue();
-  const lost = rescueOf(copy, false);
+  const lost = toRescue(copy, false);
   copies.writeRescue(
     before?.isRestored === false
       ? {
@@ -91,7 +91,7 @@ const noteMissing = (copies: CopyPlace, missing: StoredNote | null): void => {
  */
 const asSent = (entries: readonly LogEntry[], lastSeq: number): Parameters<LogStore['restore']> => {
   const state = foldLog(EMPTY_LOG, entries);
-  const operationIds = idsOf(operationsOf(state, 'pending'));
+  const operationIds = listIds(operationsWith(state, 'pending'));
   const last = entries.at(-1);
   if (last === undefined || state.cursor !== null || operationIds.length === 0)
     return [entries, lastSeq];
@@ -117,7 +117,7 @@ export const restoreFromCopy = async (store: LogStore, lastSeq: number): Promise
   // Another tab may have been quicker.
   if (!(await store.restore(...asSent(copy.entries, copy.lastSeq)))) return false;
   if (copy.unsent !== 0 && copies.readRescue()?.isRestored !== false)
-    copies.writeRescue(rescueOf(copy, true));
+    copies.writeRescue(toRescue(copy, true));
   // The log may be longer than its copy by now.
   noteMissing(copies, copies.storedBehind(copy.lastSeq));
   return true;
@@ -148,7 +148,7 @@ export const copyKeeper = (places: CopyPlace | null, read: () => ReadLog): CopyK
     while (isStale && !isOver) {
       isStale = false;
       // The log is whole: a copy that cannot be written costs nothing yet.
-      await place.write(copyOf(read())).catch(() => undefined);
+      await place.write(toCopy(read())).catch(() => undefined);
     }
     writing = null;
   };

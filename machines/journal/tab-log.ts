@@ -1,6 +1,6 @@
 /** What one tab knows of the log: what it has read, and behind that what it has stored itself. */
 import type { LogEntry } from '#schemas/log-entry.ts';
-import { type View, viewOf } from '#domain/view/view.ts';
+import { type View, buildView } from '#domain/view/view.ts';
 import { type Known, NOTHING_KNOWN, takeIn } from './known-log.ts';
 
 /** The log as a tab knows it. */
@@ -38,7 +38,7 @@ export const tabLog = (userId: string, onLearnt: () => void): TabLog => {
   return {
     userId,
     known: () => known,
-    view: () => (view ??= viewOf(userId, known.snapshot, known.state, known.older)),
+    view: () => (view ??= buildView(userId, known.snapshot, known.state, known.older)),
     learn: (next) => {
       if (next === known) return;
       known = next;

@@ -44,9 +44,9 @@ export interface LimitersPorts extends Pick<LimitPorts, 'clock' | 'timers' | 'in
 
 type Actor = ActorRefFrom<typeof rateLimiterMachine>;
 
-const nameOf = ({ operation, identifier }: LimitKey): string => `${operation} ${identifier}`;
+const limiterName = ({ operation, identifier }: LimitKey): string => `${operation} ${identifier}`;
 
-const limiterOf = ({ operation, identifier }: LimitKey, actor: Actor, clock: Clock): Limiter => {
+const toLimiter = ({ operation, identifier }: LimitKey, actor: Actor, clock: Clock): Limiter => {
   const key = { operation, identifier };
   const state = () => limitStateAt(actor.getSnapshot(), clock.now());
   return {
@@ -74,15 +74,15 @@ export const createLimiters = ({ clock, timers, onBlocks, inspect }: LimitersPor
 
   return {
     find: (key, kept) => {
-      const known = limiters.get(nameOf(key));
+      const known = limiters.get(limiterName(key));
       if (known !== undefined) return known.limiter;
       const input = { limit: RATE_LIMITS[key.operation], kept: kept(), at: clock.now() };
       const actor = createActor(rateLimiterMachine, {
         ...{ input, clock: timers },
         ...(inspect && { inspect }),
       }).start();
-      const limiter = limiterOf(key, actor, clock);
-      limiters.set(nameOf(key), { actor, limiter });
+      const limiter = toLimiter(key, actor, clock);
+      limiters.set(limiterName(key), { actor, limiter });
       follow(actor, limiter);
       if (isBlocked(actor.getSnapshot())) onBlocks();
       return limiter;

@@ -71,7 +71,7 @@ export const openLimits = (ports: LimitPorts): Limits => {
       for (const listener of listeners) listener();
     },
   });
-  const limiterOf = (key: LimitKey) =>
+  const findLimiter = (key: LimitKey) =>
     limiters.find(key, () =>
       suspectSince === null
         ? NEW_LIMIT
@@ -95,7 +95,7 @@ export const openLimits = (ports: LimitPorts): Limits => {
   };
   const learn = (told: readonly KeptLimit[]) => {
     for (const limit of told)
-      limiterOf(limit).send({ type: 'TOLD', kept: aged(limit, limit.at, clock.now()) });
+      findLimiter(limit).send({ type: 'TOLD', kept: aged(limit, limit.at, clock.now()) });
   };
 
   for (const limit of limits) limiters.find(limit, () => aged(limit, limit.at, clock.now()));
@@ -110,7 +110,7 @@ export const openLimits = (ports: LimitPorts): Limits => {
 
   return {
     attempt: (operation, identifier) => {
-      const limiter = limiterOf({ operation, identifier });
+      const limiter = findLimiter({ operation, identifier });
       limiter.send({ type: 'ATTEMPT' });
       const kept = limiter.kept();
       channel.post([kept]);

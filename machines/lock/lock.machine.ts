@@ -28,7 +28,7 @@ import type {
   ChangeInput,
 } from './lock.types.ts';
 
-const userOf = ({ user }: LockContext): User => {
+const requireUser = ({ user }: LockContext): User => {
   if (user === null) throw new Error('nobody works here');
   return user;
 };
@@ -72,7 +72,9 @@ const lockSetup = setup({
   },
 });
 
-const ofUser = ({ context }: { readonly context: LockContext }) => ({ userId: userOf(context).id });
+const ofUser = ({ context }: { readonly context: LockContext }) => ({
+  userId: requireUser(context).id,
+});
 
 /** The lock; fill its ports with `lockMachineWith` of lock.actors.ts. */
 export const lockMachine = lockSetup.createMachine({
@@ -91,7 +93,7 @@ export const lockMachine = lockSetup.createMachine({
     looking: {
       invoke: {
         src: 'look',
-        input: ({ context }) => ({ user: userOf(context), isProven: context.isProven }),
+        input: ({ context }) => ({ user: requireUser(context), isProven: context.isProven }),
         onDone: [
           {
             guard: { type: 'isLocked', params: output },
@@ -146,7 +148,7 @@ export const lockMachine = lockSetup.createMachine({
             src: 'check',
             input: ({ context, event }) => {
               assertEvent(event, 'UNLOCK');
-              return { user: userOf(context), asksFor: context.asksFor, secret: event.secret };
+              return { user: requireUser(context), asksFor: context.asksFor, secret: event.secret };
             },
             onDone: '#lock.open',
             onError: {
@@ -162,7 +164,7 @@ export const lockMachine = lockSetup.createMachine({
         src: 'change',
         input: ({ context, event }) => {
           assertEvent(event, 'CHANGE_PASSPHRASE');
-          return { userId: userOf(context).id, current: event.current, next: event.next };
+          return { userId: requireUser(context).id, current: event.current, next: event.next };
         },
         onDone: {
           target: 'looking',

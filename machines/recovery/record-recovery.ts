@@ -15,7 +15,7 @@ import {
 import { requeueEvents } from '#domain/queue/recovery.ts';
 import { restoreLost } from '#domain/recovery/restore.ts';
 import type { WentBack } from '#domain/recovery/went-back.ts';
-import { realIdOf } from '#domain/shared/ids.ts';
+import { toRealId } from '#domain/shared/ids.ts';
 import type { View } from '#domain/view/view.ts';
 import type { LogEvent } from '#schemas/log-entry.ts';
 import type { NewOperation } from '#schemas/operation.ts';
@@ -26,7 +26,7 @@ import type { RecoveryPorts } from './recovery.types.ts';
 const cloudRecovery = () => import('./cloud-recovery.ts');
 type CloudRecovery = Awaited<ReturnType<typeof cloudRecovery>>;
 
-const momentOf = ({ newOperationId, clock }: RecoveryPorts) => ({
+const newMoment = ({ newOperationId, clock }: RecoveryPorts) => ({
   operationId: newOperationId(),
   at: new Date(clock.now()).toISOString(),
 });
@@ -43,13 +43,13 @@ const repairOperations = (
   const { journal, newOperationId } = ports;
   switch (repair.kind) {
     case 'unlink':
-      return repair.receipts.flatMap((one) => unlink(one, repair.clientId, momentOf(ports)));
+      return repair.receipts.flatMap((one) => unlink(one, repair.clientId, newMoment(ports)));
     case 'renumber':
       return repair.receipts
         .filter(({ id }) => id === chosenId)
-        .flatMap((receipt) => renumber(receipt, journal.getView(), momentOf(ports)));
+        .flatMap((receipt) => renumber(receipt, journal.getView(), newMoment(ports)));
     case 'total-of-lines':
-      return repair.receipts.flatMap((receipt) => totalOfLines(receipt, momentOf(ports)));
+      return repair.receipts.flatMap((receipt) => totalOfLines(receipt, newMoment(ports)));
     case 'separate':
       return repair.clients.flatMap((client) => separateClient(client, newOperationId()));
     case 'merge':
@@ -80,8 +80,8 @@ const isLinkStale = async (
   { clientId, receipts }: Repair & { kind: 'unlink' },
   { cloud, journal }: RecoveryPorts,
 ): Promise<boolean> => {
-  const linkedId = realIdOf(clientId);
-  const receiptIds = receipts.map(({ id }) => realIdOf(id));
+  const linkedId = toRealId(clientId);
+  const receiptIds = receipts.map(({ id }) => toRealId(id));
   const clients = await cloud.lookUp(journal.userId, 'clients', [linkedId]);
   const stored = await cloud.lookUp(journal.userId, 'receipts', receiptIds);
   const isOther = ({ record }: StoredRecord) => {
@@ -114,7 +114,7 @@ const settle = async (
 /** See `recovery()`. */
 export const recordRecovery = (ports: RecoveryPorts) => {
   const { journal, cloud, store, newOperationId, readAgain } = ports;
-  const context = () => ({ userId: journal.userId, at: momentOf(ports).at, newOperationId });
+  const context = () => ({ userId: journal.userId, at: newMoment(ports).at, newOperationId });
   return {
     /**
      * Puts right what does not fit. Throws `CloudFault` where the cloud cannot be asked whether
@@ -133,7 +133,7 @@ export const recordRecovery = (ports: RecoveryPorts) => {
      * there is nothing to bring back.
      */
     restore: async (conflict: View['conflicts'][number]): Promise<number> => {
-      const operations = restoreLost(conflict, journal.getView(), momentOf(ports));
+      const operations = restoreLost(conflict, journal.getView(), newMoment(ports));
       if (operations.length === 0) return 0;
       const { operationId } = conflict;
       const events = [

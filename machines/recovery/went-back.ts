@@ -9,10 +9,10 @@ import {
   type WentBack,
   type WrittenSince,
 } from '#domain/recovery/went-back.ts';
-import { idsOf, type LogState } from '#domain/log/fold.ts';
+import { listIds, type LogState } from '#domain/log/fold.ts';
 import { known, type KnownState, pathOfState } from '#domain/queue/known-operations.ts';
 import { isCreate } from '#domain/queue/replay.ts';
-import { targetOf } from '#domain/shared/targets.ts';
+import { operationTarget } from '#domain/shared/targets.ts';
 import type { BackupRecords } from '#schemas/backup.ts';
 import {
   EMPTY_SNAPSHOT,
@@ -91,7 +91,7 @@ const storedSince = async (
 };
 
 const pathIn = (state: KnownState): string =>
-  targetOf(state.operation).collection === COMPANY ? COMPANY : pathOfState(state);
+  operationTarget(state.operation).collection === COMPANY ? COMPANY : pathOfState(state);
 
 /** What this device has written itself is its own newest, unless another one has written it after that. */
 const writtenSince = async (
@@ -102,7 +102,7 @@ const writtenSince = async (
   const { userId } = journal;
   const stored = await storedSince(cloud, userId, snapshot);
   const log = known(Object.values(journal.getState().operations));
-  const ids = new Set(idsOf(log));
+  const ids = new Set(listIds(log));
   const both = log.filter((state) => stored.has(pathIn(state)));
   const there = await lookUp(cloud, userId, both);
   const isOwn = (state: KnownState) => ids.has(there.get(pathOfState(state))?.revBy ?? '');

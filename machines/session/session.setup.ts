@@ -6,7 +6,7 @@ import {
   unfilledPromise,
 } from '#machines/ports/unfilled-port.ts';
 import type { User } from '#machines/ports/ports.ts';
-import { faultOf, REMEMBER_DELAY_MS } from './session.types.ts';
+import { toSessionFault, REMEMBER_DELAY_MS } from './session.types.ts';
 import type {
   Credentials,
   SessionContext,
@@ -55,7 +55,7 @@ export const sessionSetup = setup({
     unconfirm: assign({ confirmed: false }),
     close: assign({ user: null, confirmed: false }),
     clearFault: assign({ fault: null, notice: null }),
-    takeFault: assign((_, error: unknown) => ({ fault: faultOf(error) })),
+    takeFault: assign((_, error: unknown) => ({ fault: toSessionFault(error) })),
     keepNotice: assign((_, notice: SessionNotice) => ({ notice })),
     tellNotice: emit((_, notice: SessionNotice) => ({ type: 'notice' as const, notice })),
   },

@@ -68,7 +68,7 @@ export const credentials = (event: SessionEvent): Credentials => {
 };
 
 /** A fault as the login screen shows it. */
-export const faultOf = (error: unknown): SessionFault =>
+export const toSessionFault = (error: unknown): SessionFault =>
   error instanceof AuthFault
     ? { code: error.code, providerMessage: error.providerMessage }
     : { code: 'unknown', providerMessage: '' };

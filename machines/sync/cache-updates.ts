@@ -1,5 +1,5 @@
 import type { Fields } from '#schemas/entity.ts';
-import { realIdOf } from '#domain/shared/ids.ts';
+import { toRealId } from '#domain/shared/ids.ts';
 import type { Pass } from '#domain/queue/pass.ts';
 import type { View } from '#domain/view/view.ts';
 import type { Operation } from '#schemas/operation.ts';
@@ -10,7 +10,7 @@ const touchedIds = (operations: readonly Operation[]): ReadonlySet<string> =>
     operations.flatMap(({ data }) =>
       ['tempId', 'id'].flatMap((field) => {
         const id = (data as Fields)[field];
-        return typeof id === 'string' ? [realIdOf(id)] : [];
+        return typeof id === 'string' ? [toRealId(id)] : [];
       }),
     ),
   );

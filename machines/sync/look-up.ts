@@ -1,5 +1,5 @@
 import type { KnownState, Records } from '#domain/queue/known-operations.ts';
-import { targetOf } from '#domain/shared/targets.ts';
+import { operationTarget } from '#domain/shared/targets.ts';
 import type { StoredRecord } from '#domain/queue/writes.ts';
 import { COLLECTIONS } from '#schemas/collection.ts';
 import type { Cloud } from '#machines/ports/ports.ts';
@@ -10,7 +10,7 @@ export const lookUp = async (
   userId: string,
   states: readonly KnownState[],
 ): Promise<Records> => {
-  const targets = states.map(({ operation }) => targetOf(operation));
+  const targets = states.map(({ operation }) => operationTarget(operation));
   const found = new Map<string, StoredRecord | undefined>();
   for (const collection of COLLECTIONS) {
     const ids = targets.filter((target) => target.collection === collection).map(({ id }) => id);

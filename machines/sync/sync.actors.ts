@@ -1,7 +1,7 @@
 /** One pass over the queue: does what `nextStep` says until nothing is left to do. */
 import { naming } from '#domain/queue/copied-queue.ts';
 import type { Cursor } from '#domain/log/cursor.ts';
-import { idsOf } from '#domain/log/fold.ts';
+import { listIds } from '#domain/log/fold.ts';
 import type { KnownState } from '#domain/queue/known-operations.ts';
 import { doneBefore, renewed } from '#domain/queue/looking-back.ts';
 import { overtakenEvents } from '#domain/queue/overtaken.ts';
@@ -151,7 +151,7 @@ const carryOut = async (
       return { ...pass, records: await find(step.states) };
     case 'look-back': {
       const done = doneBefore(step.states, await find(step.states));
-      const lookedBack = idsOf(step.states);
+      const lookedBack = listIds(step.states);
       const next = await record(run, pass, done);
       return { ...next, lookedBack: new Set([...pass.lookedBack, ...lookedBack]) };
     }
@@ -190,7 +190,7 @@ const stopReason = (error: unknown): FaultKind => {
   throw error;
 };
 
-const outcomeOf = ({ journal, recorded }: Run, end: Pass | FaultKind): SyncOutcome => {
+const toOutcome = ({ journal, recorded }: Run, end: Pass | FaultKind): SyncOutcome => {
   const stoppedBy = typeof end === 'string' ? end : null;
   const { operations } = journal.getState();
   const ids = recorded.flatMap((event) => (event.kind === 'synced' ? event.operationIds : []));
@@ -230,5 +230,5 @@ export const runSync = async (journal: Journal, ports: SyncPorts): Promise<SyncO
   const fence = await raiseFence(journal);
   await journal.catchUp();
   const run: Run = { journal, ports, fence, recorded: [] };
-  return outcomeOf(run, await drain(run).catch(stopReason));
+  return toOutcome(run, await drain(run).catch(stopReason));
 };

@@ -5,7 +5,7 @@ import { FencedOff } from '#machines/ports/ports.ts';
 import {
   NOTHING_SENT,
   type RunInput,
-  sentOf,
+  toSent,
   SYNC_IN_PROGRESS,
   type SyncContext,
   type SyncEmitted,
@@ -32,11 +32,11 @@ const OVERLOOKED_AFTER_MS = 1000;
 const hasAnswer = (outcome: SyncOutcome | null): boolean =>
   outcome === null || outcome.stoppedBy === null;
 
-const workOf = ({ pendingCount, hasLooseEnds }: SyncContext): number =>
+const countWork = ({ pendingCount, hasLooseEnds }: SyncContext): number =>
   workIn(pendingCount, hasLooseEnds);
 
 const canSend = ({ context }: { context: SyncContext }): boolean =>
-  context.online && context.maySend && workOf(context) > 0;
+  context.online && context.maySend && countWork(context) > 0;
 
 const hasRefused = ({ outcome }: SyncContext): boolean => (outcome?.failedOperations ?? 0) > 0;
 
@@ -75,7 +75,7 @@ export const syncSetup = setup({
     hasMore: ({ context }) => canSend({ context }) && context.hasMore && context.unanswered === 0,
     isAllRefused: ({ context }) => canSend({ context }) && hasRefused(context) && !context.hasMore,
     isMore: ({ context, event }) =>
-      event.type === 'PENDING' && workIn(event.count, event.hasLooseEnds) > workOf(context),
+      event.type === 'PENDING' && workIn(event.count, event.hasLooseEnds) > countWork(context),
     hasNoAnswer: (_, outcome: SyncOutcome | null) => !hasAnswer(outcome),
     isAgain: stateIn({ idle: { flushing: 'again' } }),
     isAskedBesideAnother: ({ context }, outcome: SyncOutcome | null) =>
@@ -100,7 +100,8 @@ export const syncSetup = setup({
         ? {
             pendingCount: event.count,
             hasLooseEnds: event.hasLooseEnds ?? false,
-            hasMore: context.hasMore || workIn(event.count, event.hasLooseEnds) > workOf(context),
+            hasMore:
+              context.hasMore || workIn(event.count, event.hasLooseEnds) > countWork(context),
           }
         : {},
     ),
@@ -110,7 +111,7 @@ export const syncSetup = setup({
     leaveToOther: assign({ unanswered: 0 }),
     takeOutcome: assign(({ context }, outcome: SyncOutcome | null) => ({
       outcome: outcome ?? context.outcome,
-      sent: sentOf(outcome) ?? context.sent,
+      sent: toSent(outcome) ?? context.sent,
       unanswered: hasAnswer(outcome) ? 0 : context.unanswered + 1,
     })),
     countFailure: assign(({ context }) => ({ unanswered: context.unanswered + 1 })),

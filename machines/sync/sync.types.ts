@@ -21,7 +21,7 @@ export interface Sent {
 }
 
 /** The changes of a pass as numbers; null where it tells of none. */
-export const sentOf = (outcome: SyncOutcome | null): Sent | null =>
+export const toSent = (outcome: SyncOutcome | null): Sent | null =>
   outcome?.cacheUpdates === undefined
     ? null
     : {

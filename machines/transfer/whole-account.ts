@@ -1,7 +1,7 @@
 /** All records of an account: those of the cloud, page by page, and what is still on this device on top of them. */
 import { backupRecords } from '#domain/backup/backup-records.ts';
 import type { LogState } from '#domain/log/fold.ts';
-import { recordsOf } from '#domain/view/view.ts';
+import { shownRecords } from '#domain/view/view.ts';
 import type { BackupRecords } from '#schemas/backup.ts';
 import type { Category, Product } from '#schemas/product.ts';
 import type { Client } from '#schemas/client.ts';
@@ -85,5 +85,5 @@ export const readWholeAccount = async (
     lastSync: null,
   };
   const log = unseen(journal.getState(), readFromSeq);
-  return { records: backupRecords(recordsOf(journal.userId, snapshot, log)), setAside };
+  return { records: backupRecords(shownRecords(journal.userId, snapshot, log)), setAside };
 };

@@ -4,7 +4,7 @@
  * can run it.
  */
 import { createActor, fromPromise, type InspectionEvent } from 'xstate';
-import { operationsOf, type OperationState } from '#domain/log/fold.ts';
+import { operationsWith, type OperationState } from '#domain/log/fold.ts';
 import { sendable } from '#domain/queue/replay.ts';
 import { hasLooseEnds } from '#domain/log/open-attempts.ts';
 import { isInGrace } from '#domain/log/taking-back.ts';
@@ -126,7 +126,7 @@ const connect = (
 ): (() => void) => {
   const tellPending = () => {
     const log = journal.getState();
-    const count = dueCount(operationsOf(log, 'pending'), ports.clock.now());
+    const count = dueCount(operationsWith(log, 'pending'), ports.clock.now());
     parent.send({ type: 'PENDING', count, hasLooseEnds: hasLooseEnds(log) });
   };
   tellPending();

@@ -95,7 +95,7 @@ export const CLIENT = {
 export type ClientText = Exclude<FieldsWith<typeof CLIENT, 'isTyped', true>, 'sellerType'>;
 
 /** The fields of a client of which the table answers so, in its order. */
-export const clientFieldsOf = <
+export const clientFieldsWhere = <
   Fact extends keyof ClientFacts | 'isTwinNeeded',
   const Answer extends (ClientFacts & TwinFacts<WithTwin>)[Fact],
 >(

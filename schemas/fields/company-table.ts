@@ -62,7 +62,7 @@ export const COMPANY = {
 };
 
 /** The fields of the yard of which the table answers so, in its order. */
-export const companyFieldsOf = <
+export const companyFieldsWhere = <
   Fact extends keyof CompanyFacts,
   const Answer extends CompanyFacts[Fact],
 >(

@@ -10,8 +10,8 @@ import { Behind } from '#app/frame/locked.tsx';
 import { firstGesture, loadAhead } from '#app/loading/load-ahead.ts';
 import { loadOnIntent } from '#app/loading/load-on-intent.ts';
 import { loadPapers } from '#app/printing/printing.ts';
-import { GATED_ROUTES, loadScreenOf } from '#app/frame/routes.tsx';
-import { workspacesOf } from '#app/workspace/workspaces.ts';
+import { GATED_ROUTES, loadScreenAt } from '#app/frame/routes.tsx';
+import { openWorkspaces } from '#app/workspace/workspaces.ts';
 
 /** What stands beside the app while developing. */
 export type Development = typeof import('#app/frame/development.tsx') | null;
@@ -25,18 +25,18 @@ const LIKELY_PATHS = ['/dashboard', '/add-receipt'] as const;
  */
 export const signedInPart = (app: RunningApp, development: Development): ComponentType => {
   const locking = startLock(app);
-  const workspaceOf = workspacesOf(app, locking);
+  const openWorkspace = openWorkspaces(app, locking);
   hearBack();
-  loadOnIntent((path) => void loadScreenOf(path));
+  loadOnIntent((path) => void loadScreenAt(path));
   void firstGesture().then(() =>
-    loadAhead([...LIKELY_PATHS.map((path) => () => loadScreenOf(path)), loadPapers]),
+    loadAhead([...LIKELY_PATHS.map((path) => () => loadScreenAt(path)), loadPapers]),
   );
   void import('#app/frame/guard-hands.ts').then(({ guardHands }) => guardHands(document));
   // Fetched while the storage opens, not after it.
-  void loadScreenOf(location.pathname);
+  void loadScreenAt(location.pathname);
   const Gated = () => (
     <BrowserRouter>
-      <GatedShell app={app} workspaceOf={workspaceOf}>
+      <GatedShell app={app} openWorkspace={openWorkspace}>
         <Routes>
           {GATED_ROUTES.map(({ path, element }) => (
             <Route key={path} path={path} element={element} />

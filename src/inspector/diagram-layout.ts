@@ -48,7 +48,7 @@ const innermost = (graph: MachineGraph, id: string): string => {
 };
 
 /** The drawing of a machine. */
-export const drawingOf = (graph: MachineGraph): Drawing => {
+export const layOutDrawing = (graph: MachineGraph): Drawing => {
   const outer = new Set(graph.nodes.map(({ parent }) => parent));
   const plan = new Graph({ compound: true, multigraph: true });
   plan.setGraph({ rankdir: 'TB', nodesep: 40, ranksep: 46, edgesep: 24, marginx: 16, marginy: 16 });

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { type Box, drawingOf, type Line, type Point } from './diagram-layout.ts';
+import { type Box, layOutDrawing, type Line, type Point } from './diagram-layout.ts';
 import type { MachineGraph } from './machine-graph.ts';
 import styles from './diagram.module.css';
 
@@ -55,7 +55,7 @@ export const Diagram = ({
   readonly graph: MachineGraph;
   readonly active: readonly string[];
 }) => {
-  const { width, height, boxes, lines } = useMemo(() => drawingOf(graph), [graph]);
+  const { width, height, boxes, lines } = useMemo(() => layOutDrawing(graph), [graph]);
   return (
     <svg
       role="img"

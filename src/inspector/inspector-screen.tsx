@@ -10,7 +10,7 @@ import {
   type RecordedStep,
   recordingFile,
   standingAt,
-  stepsOf,
+  actorSteps,
 } from './recording.ts';
 import styles from './inspector.module.css';
 
@@ -81,7 +81,7 @@ export const InspectorScreen = ({ recorder, journal }: InspectorProps) => {
   const isMachine = ({ id }: RecordedActor) => recorder.machineOf(id) !== undefined;
   const actors = recording.actors.toSorted((a, b) => Number(isMachine(b)) - Number(isMachine(a)));
   const selected = actorId ?? actors[0]?.id ?? '';
-  const steps = stepsOf(recording, selected);
+  const steps = actorSteps(recording, selected);
   const step = standingAt(recording, selected, seq ?? Infinity);
   return (
     <div className={styles.inspector}>

@@ -1,8 +1,8 @@
 /** The log as a developer wants to see it: its entries, what they fold to, and what the next request would carry. */
-import { operationsOf, type LogState, type OperationState } from '#domain/log/fold.ts';
+import { operationsWith, type LogState, type OperationState } from '#domain/log/fold.ts';
 import { headBatch, knownOperation, limitFor, sendable } from '#domain/queue/replay.ts';
-import { planOf } from '#domain/queue/commit-plan.ts';
-import { pathOf, targetOf } from '#domain/shared/targets.ts';
+import { planCommit } from '#domain/queue/commit-plan.ts';
+import { operationPath, operationTarget } from '#domain/shared/targets.ts';
 import type { DocumentWrite, StoredRecord } from '#domain/queue/writes.ts';
 import type { Operation } from '#schemas/operation.ts';
 import type { LogEntry, LogEvent } from '#schemas/log-entry.ts';
@@ -42,23 +42,26 @@ export const entryLines = (entries: readonly LogEntry[]): readonly EntryLine[] =
 
 /** Each operation of the log and where it stands. */
 export const operationStates = (state: LogState): readonly OperationState[] =>
-  operationsOf(state, 'pending', 'synced', 'removed', 'discarded');
+  operationsWith(state, 'pending', 'synced', 'removed', 'discarded');
 
 /** The records that are changed, as their users saw them. */
 const seenBy = (operations: readonly Operation[]): ReadonlyMap<string, StoredRecord> =>
   new Map(
     operations
-      .filter((operation) => targetOf(operation).kind !== 'create')
-      .map((operation) => [pathOf(operation), { rev: 0, revBy: '', record: operation.base ?? {} }]),
+      .filter((operation) => operationTarget(operation).kind !== 'create')
+      .map((operation) => [
+        operationPath(operation),
+        { rev: 0, revBy: '', record: operation.base ?? {} },
+      ]),
   );
 
 /** The writes of the next request, as far as they are known without the cloud, when nothing can be taken back any more. */
 export const nextWrites = (state: LogState): readonly DocumentWrite[] => {
-  const free = sendable(operationsOf(state, 'pending'), new Set(), Infinity);
+  const free = sendable(operationsWith(state, 'pending'), new Set(), Infinity);
   const [head] = free;
   if (head === undefined) return [];
   const operations = headBatch(free, limitFor(state.unanswered)).flatMap(
     ({ operation }) => knownOperation(operation) ?? [],
   );
-  return planOf(operations, seenBy(operations)).flatMap(({ writes }) => writes);
+  return planCommit(operations, seenBy(operations)).flatMap(({ writes }) => writes);
 };

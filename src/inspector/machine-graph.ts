@@ -50,7 +50,7 @@ const guardName = (guard: unknown): string => {
   return typeof type === 'string' ? type : 'guarded';
 };
 
-const labelOf = (
+const transitionLabel = (
   { eventType, guard }: AnyTransitionDefinition,
   implementations: Implementations,
 ): string => {
@@ -65,7 +65,7 @@ const isInitial = ({ parent, id }: AnyStateNode): boolean =>
   parent?.type === 'parallel' ||
   (parent?.initial.target ?? []).some((target: AnyStateNode) => target.id === id);
 
-const transitionsOf = (node: AnyStateNode): readonly AnyTransitionDefinition[] => [
+const nodeTransitions = (node: AnyStateNode): readonly AnyTransitionDefinition[] => [
   ...(node.always ?? []),
   ...[...node.transitions.values()].flat(),
 ];
@@ -94,11 +94,11 @@ export const machineGraph = ({ root, implementations }: AnyStateMachine): Machin
     })),
     arrows: merged(
       states.flatMap((node) =>
-        transitionsOf(node).flatMap((transition) =>
+        nodeTransitions(node).flatMap((transition) =>
           ((transition.target ?? []) as readonly AnyStateNode[]).map((target) => ({
             from: node.id,
             to: target.id,
-            labels: [labelOf(transition, implementations)],
+            labels: [transitionLabel(transition, implementations)],
           })),
         ),
       ),

@@ -2,7 +2,7 @@ import type { Fields } from '#schemas/entity.ts';
 import type { AnyStateMachine, InspectionEvent } from 'xstate';
 import { redact } from '#domain/shared/error-record.ts';
 import { EMPTY_RECORDING, type RecordedStep, type Recording } from './recording.ts';
-import { shownOf } from './withheld.ts';
+import { withholdSecret } from './withheld.ts';
 
 /** Steps kept; older ones go. */
 const LONGEST_RECORDING = 5000;
@@ -23,7 +23,7 @@ const asData = (value: unknown): unknown =>
     JSON.stringify(value, (name, inner: unknown) => {
       if (inner instanceof Error) return redact(`${inner.name}: ${inner.message}`);
       if (typeof inner === 'function') return '(function)';
-      return shownOf(name, inner);
+      return withholdSecret(name, inner);
     }) ?? 'null',
   );
 
@@ -35,7 +35,7 @@ const isMachine = (logic: unknown): logic is AnyStateMachine =>
 
 type SnapshotEvent = Extract<InspectionEvent, { type: '@xstate.snapshot' }>;
 
-const stepOf = ({ actorRef, event, snapshot }: SnapshotEvent, at: number) => ({
+const toStep = ({ actorRef, event, snapshot }: SnapshotEvent, at: number) => ({
   at,
   actorId: actorRef.sessionId,
   event: asData(event) as RecordedStep['event'],
@@ -64,7 +64,7 @@ export const createRecorder = (now: () => number): Recorder => {
 
   const addStep = (event: SnapshotEvent): void => {
     seq += 1;
-    const steps = [...recording.steps, { seq, ...stepOf(event, now()) }];
+    const steps = [...recording.steps, { seq, ...toStep(event, now()) }];
     learn({ steps: steps.slice(-LONGEST_RECORDING) });
   };
 

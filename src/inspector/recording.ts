@@ -30,7 +30,7 @@ export interface Recording {
 export const EMPTY_RECORDING: Recording = { version: 1, actors: [], steps: [] };
 
 /** The steps of one actor. */
-export const stepsOf = ({ steps }: Recording, actorId: string): readonly RecordedStep[] =>
+export const actorSteps = ({ steps }: Recording, actorId: string): readonly RecordedStep[] =>
   steps.filter((step) => step.actorId === actorId);
 
 /** Where an actor stood after a place in the recording; null before its first step. */
@@ -38,7 +38,8 @@ export const standingAt = (
   recording: Recording,
   actorId: string,
   seq: number,
-): RecordedStep | null => stepsOf(recording, actorId).findLast((step) => step.seq <= seq) ?? null;
+): RecordedStep | null =>
+  actorSteps(recording, actorId).findLast((step) => step.seq <= seq) ?? null;
 
 /** The recording as a file's text. */
 export const recordingFile = (recording: Recording): string => JSON.stringify(recording, null, 2);

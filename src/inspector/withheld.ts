@@ -18,5 +18,5 @@ const SECRET = /password|passphrase|token|secret/iu;
 const isWithheld = (name: string): boolean => PERSONAL.has(name) || SECRET.test(name);
 
 /** A field's value as a recording keeps it. */
-export const shownOf = (name: string, value: unknown): unknown =>
+export const withholdSecret = (name: string, value: unknown): unknown =>
   typeof value === 'string' && value !== '' && isWithheld(name) ? WITHHELD : value;

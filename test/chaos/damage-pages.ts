@@ -1,7 +1,7 @@
 /** Damage of the server's file, page by page. */
 import { randomFillSync } from 'node:crypto';
 import { closeSync, openSync, readSync, writeSync } from 'node:fs';
-import { dataFile, sizeOf } from '#local-cloud/store/data-folder.ts';
+import { dataFile, fileSize } from '#local-cloud/store/data-folder.ts';
 
 /** Where SQLite's header says how long a page is, in bytes. */
 const PAGE_SIZE_AT = 16;
@@ -14,7 +14,7 @@ export const damagePages = (dataDir: string, round: number): void => {
     const head = Buffer.alloc(2);
     readSync(file, head, 0, 2, PAGE_SIZE_AT);
     const page = Buffer.alloc(head.readUInt16BE());
-    const pages = sizeOf(path) / page.length;
+    const pages = fileSize(path) / page.length;
     for (let n = 0; n <= round % 3; n++) {
       if (round % 2 === 0) randomFillSync(page);
       writeSync(file, page, 0, page.length, ((round * 7 + n * 31) % pages) * page.length);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createMachine } from 'xstate';
-import { drawingOf } from '#inspector/diagram-layout.ts';
+import { layOutDrawing } from '#inspector/diagram-layout.ts';
 import { activeStates, machineGraph } from '#inspector/machine-graph.ts';
 import { cachingMachine } from '#machines/caching/caching.machine.ts';
 import { connectivityMachine } from '#machines/session/connectivity.machine.ts';
@@ -73,7 +73,7 @@ describe('the drawing of a machine', () => {
     '%s has each state inside the sheet and inside the state around it, and each arrow drawn',
     (_, machine) => {
       const graph = machineGraph(machine);
-      const { boxes, lines, width, height } = drawingOf(graph);
+      const { boxes, lines, width, height } = layOutDrawing(graph);
       expect(boxes).toHaveLength(graph.nodes.length);
       for (const { x, y, ...box } of boxes) {
         expect(x - box.width / 2).toBeGreaterThanOrEqual(0);

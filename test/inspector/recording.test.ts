@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, createMachine, fromPromise, setup, SimulatedClock } from 'xstate';
 import { createRecorder } from '#inspector/recorder.ts';
-import { type Recording, recordingFile, standingAt, stepsOf } from '#inspector/recording.ts';
+import { type Recording, recordingFile, standingAt, actorSteps } from '#inspector/recording.ts';
 import { connectivityMachine } from '#machines/session/connectivity.machine.ts';
 import type { RunInput } from '#machines/sync/sync.types.ts';
 import { syncMachine } from '#machines/sync/sync.machine.ts';
@@ -55,7 +55,7 @@ const recordedSync = async () => {
 describe('the recorder', () => {
   it('writes down each event with what it came to', () => {
     const { recorder, id } = recordedLamp(2);
-    const steps = stepsOf(recorder.getRecording(), id);
+    const steps = actorSteps(recorder.getRecording(), id);
     expect(steps.map(({ seq, at, event, value }) => [seq, at, event.type, value])).toEqual([
       [1, 1, 'xstate.init', 'off'],
       [2, 2, 'PRESS', 'on'],
@@ -156,7 +156,7 @@ describe('a saved recording', () => {
   it('comes to the same states when it is replayed', async () => {
     const { recorder, id } = await recordedSync();
     const saved = JSON.parse(recordingFile(recorder.getRecording())) as Recording;
-    const states = stepsOf(saved, id).map(({ value }) => JSON.stringify(value));
+    const states = actorSteps(saved, id).map(({ value }) => JSON.stringify(value));
     expect(states).toContain('"syncing"');
     expect(states).toContain('{"done":"protected"}');
     expect(replay(syncMachine, saved, id)).toEqual([]);

@@ -1,5 +1,5 @@
 import { type AnyStateMachine, initialTransition, transition } from 'xstate';
-import { type Recording, stepsOf } from '#inspector/recording.ts';
+import { type Recording, actorSteps } from '#inspector/recording.ts';
 
 /** A step whose replay came to another state. */
 export interface Divergence {
@@ -18,7 +18,7 @@ export const replay = (
   actorId: string,
 ): readonly Divergence[] => {
   let [snapshot] = initialTransition(machine);
-  return stepsOf(recording, actorId).flatMap(({ seq, event, value: recorded }) => {
+  return actorSteps(recording, actorId).flatMap(({ seq, event, value: recorded }) => {
     if (event.type !== 'xstate.init') [snapshot] = transition(machine, snapshot, event);
     const replayed: unknown = snapshot.value;
     return JSON.stringify(recorded) === JSON.stringify(replayed)

@@ -4,10 +4,14 @@ import { createHash } from 'node:crypto';
 import type { Tokens } from '#local-cloud/auth/tokens.ts';
 import { breathe } from '#local-cloud/http/breathe.ts';
 import { openMemoryDatabase, type Database } from '#local-cloud/store/database.ts';
-import { chargeFor, keysOf, payerOf } from '#local-cloud/firestore/documents/document-keys.ts';
+import {
+  chargeFor,
+  documentKeys,
+  findPayer,
+} from '#local-cloud/firestore/documents/document-keys.ts';
 import { openDocuments } from '#local-cloud/firestore/documents/document-store.ts';
 import { firestoreApi } from '#local-cloud/firestore/firestore-api.ts';
-import { sizeOf } from '#local-cloud/firestore/values/sizes.ts';
+import { documentSize } from '#local-cloud/firestore/values/sizes.ts';
 import { BODY_LIMIT, type Answer } from '#local-cloud/http/http.ts';
 import { BodyTooLarge } from '#local-cloud/http/read-body.ts';
 import { loadRules } from '#local-cloud/rules/evaluator.ts';
@@ -63,7 +67,7 @@ export const storeFaults = (database: Database): readonly string[] => {
     const path = [...row.text('collection').split('/'), row.text('id')];
     const json = row.text('fields');
     const fields = JSON.parse(json) as WireFields;
-    const { owner, keys } = keysOf(fields);
+    const { owner, keys } = documentKeys(fields);
     const stored = database.get(
       "select coalesce(hex(stored_key), '') as stored, coalesce(hex(date_key), '') as date from documents where collection = ? and id = ?",
       row.text('collection'),
@@ -75,8 +79,8 @@ export const storeFaults = (database: Database): readonly string[] => {
     if (owner !== row.textOrNull('owner') || !isKeyed) faults.push(`keys of ${path.join('/')}`);
     if (row.number('bytes') !== chargeFor(path, json)) faults.push(`bytes of ${path.join('/')}`);
     if (row.number('updated') < row.number('created')) faults.push(`times of ${path.join('/')}`);
-    sizeOf(path, fields);
-    const payer = payerOf(path, owner);
+    documentSize(path, fields);
+    const payer = findPayer(path, owner);
     charged.set(payer, (charged.get(payer) ?? 0) + row.number('bytes'));
   }
   for (const row of database.all('select uid, bytes from usage'))

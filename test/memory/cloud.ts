@@ -24,9 +24,9 @@ import { isDated, storedRecord } from '#adapters/cloud-documents/read-snapshot.t
 import type { StoredDocuments } from '#adapters/cloud-documents/read-snapshot.ts';
 import {
   deletionId,
-  deletionOf,
-  documentOf,
-  revOf,
+  toDeletion,
+  toDocument,
+  readRev,
 } from '#adapters/cloud-documents/stored-document.ts';
 
 type Document = Readonly<Record<string, unknown>>;
@@ -64,9 +64,9 @@ type Hands = Omit<MemoryCloud, 'documents'> & { documents: MemoryCloud['document
 const pathOf = ({ collection, id }: CloudWrite): string => `${collection}/${id}`;
 
 const isLater = (write: CloudWrite, stored: Document): boolean => {
-  if (write.kind === 'delete') return write.rev === revOf(stored);
+  if (write.kind === 'delete') return write.rev === readRev(stored);
   const { rev, revBy } = write.revision;
-  return rev > revOf(stored) || (rev === stored['rev'] && revBy === stored['revBy']);
+  return rev > readRev(stored) || (rev === stored['rev'] && revBy === stored['revBy']);
 };
 
 /** The rules of firestore.rules: what is there must be mine; a delete or update of what is not there is denied. */
@@ -132,7 +132,7 @@ export const createMemoryCloud = (
     if (deniedBy(write, stored, userId)) throw denied();
     if (write.kind === 'delete') draft.delete(path);
     else {
-      const document = { ...documentOf(write, userId), storedAt: new Date(time) };
+      const document = { ...toDocument(write, userId), storedAt: new Date(time) };
       draft.set(path, write.kind === 'create' ? document : withChange(stored, document));
     }
   };
@@ -151,7 +151,7 @@ export const createMemoryCloud = (
     for (const write of writes)
       if (write.kind === 'delete')
         deletions.set(deletionId(write), {
-          ...deletionOf(write, userId),
+          ...toDeletion(write, userId),
           storedAt: new Date(time),
         });
     for (const path of writes.map(pathOf)) counts.set(path, (counts.get(path) ?? 0) + 1);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { installedParts, isAllowed, problemsOf } from '#scripts/licences.ts';
+import { installedParts, isAllowed, findProblems } from '#scripts/licences.ts';
 import { completed } from '#scripts/list-licences.ts';
 
 const part = { name: 'idb', version: '8.0.4', identifier: 'ISC', text: 'Permission…' };
@@ -22,11 +22,11 @@ describe('the licences of what is shipped', () => {
   it('are a problem when one is missing, is not allowed, or comes without its words', () => {
     const { identifier, ...nameless } = part;
     const { text, ...wordless } = part;
-    expect(problemsOf([part])).toEqual([]);
-    expect(problemsOf([nameless])).toEqual(['idb 8.0.4 names no licence']);
-    expect(problemsOf([wordless])).toEqual(['idb 8.0.4 comes without the words of ISC']);
-    expect(problemsOf([{ ...part, text: '' }])).toHaveLength(1);
-    expect(problemsOf([{ ...part, identifier: 'AGPL-3.0-only' }])).toEqual([
+    expect(findProblems([part])).toEqual([]);
+    expect(findProblems([nameless])).toEqual(['idb 8.0.4 names no licence']);
+    expect(findProblems([wordless])).toEqual(['idb 8.0.4 comes without the words of ISC']);
+    expect(findProblems([{ ...part, text: '' }])).toHaveLength(1);
+    expect(findProblems([{ ...part, identifier: 'AGPL-3.0-only' }])).toEqual([
       'idb 8.0.4 is under AGPL-3.0-only, which is not allowed',
     ]);
   });
@@ -43,7 +43,7 @@ describe('the licences of what is shipped', () => {
       'a 1.0.0',
       '@b/c 2.0.0',
     ]);
-    expect(problemsOf(installed)).toEqual(['@b/c 2.0.0 names no licence']);
+    expect(findProblems(installed)).toEqual(['@b/c 2.0.0 names no licence']);
   });
 
   it('are listed also for what the graph of the build does not show: the worker, the fonts, the words, the build’s own code', () => {

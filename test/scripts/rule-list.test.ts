@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { namedRules, reportOf, rulesOf } from '#scripts/rule-list.ts';
-import { countsOf } from '#scripts/test-report.ts';
+import { namedRules, makeReport, readRules } from '#scripts/rule-list.ts';
+import { countTests } from '#scripts/test-report.ts';
 
 const passed = (fullName: string) => ({ fullName, status: 'passed' });
 const failed = (fullName: string) => ({ fullName, status: 'failed' });
 
 describe('the list of rules', () => {
   it('has every id once', () => {
-    const rules = rulesOf(readFileSync('test/rules.md', 'utf8'));
+    const rules = readRules(readFileSync('test/rules.md', 'utf8'));
     expect(rules.length).toBeGreaterThan(70);
     expect(new Set(rules).size).toBe(rules.length);
   });
@@ -20,23 +20,23 @@ describe('the list of rules', () => {
 
 describe('the report on the rules', () => {
   it('counts a rule as shown when a passing test names it', () => {
-    const report = reportOf(['A-1', 'A-2'], [], [passed('[A-1] works'), failed('[A-2] breaks')]);
+    const report = makeReport(['A-1', 'A-2'], [], [passed('[A-1] works'), failed('[A-2] breaks')]);
     expect(report).toMatchObject({ shown: ['A-1'], gained: ['A-1'], missing: ['A-2'] });
   });
 
   it('tells which rules are no longer shown', () => {
-    expect(reportOf(['A-1'], ['A-1'], [failed('[A-1] breaks')]).lost).toEqual(['A-1']);
+    expect(makeReport(['A-1'], ['A-1'], [failed('[A-1] breaks')]).lost).toEqual(['A-1']);
   });
 
   it('tells of ids that are not on the list', () => {
-    expect(reportOf(['A-1'], [], [passed('[B-1] works')]).unknown).toEqual(['B-1']);
+    expect(makeReport(['A-1'], [], [passed('[B-1] works')]).unknown).toEqual(['B-1']);
   });
 });
 
 describe('the counts of a run', () => {
   it('takes a file that could not be loaded for a failed test', () => {
     const broken = { name: 'a.test.ts', status: 'failed', assertionResults: [] };
-    expect(countsOf([broken])).toEqual({ passed: 0, failed: 1, skipped: 0 });
+    expect(countTests([broken])).toEqual({ passed: 0, failed: 1, skipped: 0 });
   });
 
   it('counts passed, failed and skipped tests', () => {
@@ -46,6 +46,6 @@ describe('the counts of a run', () => {
       status: 'failed',
       assertionResults: [passed('a'), failed('b'), skipped],
     };
-    expect(countsOf([file])).toEqual({ passed: 1, failed: 1, skipped: 1 });
+    expect(countTests([file])).toEqual({ passed: 1, failed: 1, skipped: 1 });
   });
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
-import { sizesOf } from '#scripts/sizes.ts';
+import { measureSizes } from '#scripts/sizes.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'sizes-'));
 const zipped = (text: string) => gzipSync(text, { level: 9 }).length;
@@ -33,7 +33,7 @@ describe('the sizes of a build', () => {
       'assets/start-bbbbbbbb.js',
       'assets/start-cccccccc.css',
     );
-    expect(sizesOf(folder)).toEqual({
+    expect(measureSizes(folder)).toEqual({
       'first screen': first,
       'entry of a receipt': first + sum('assets/receipt-entry-screen-ffffffff.js'),
       'whole app':

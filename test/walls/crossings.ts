@@ -1,4 +1,4 @@
-import { type AreaName, areaNames, areaOf } from '#scripts/rooms.ts';
+import { type AreaName, areaNames, findArea } from '#scripts/rooms.ts';
 
 /** A file with one fault in it, and the rule that has to object; no rule where the text is allowed. */
 export interface Planted {
@@ -14,7 +14,7 @@ export interface Planted {
 export const grounds: readonly Planted[] = [
   ...areaNames.map((room) => ({
     says: `${room} has a file`,
-    file: `${areaOf(room).folder}/ground.ts`,
+    file: `${findArea(room).folder}/ground.ts`,
     text: 'export const ground = 1;\nexport type Ground = number;\n',
   })),
   {
@@ -72,7 +72,7 @@ export const grounds: readonly Planted[] = [
 ];
 
 function arrow(from: AreaName, to: AreaName): Planted {
-  const { folder, imports, doors = {} } = areaOf(from);
+  const { folder, imports, doors = {} } = findArea(from);
   const isOpen = from === to || (imports.includes(to) && doors[to] === undefined);
   return {
     says: `${from} imports ${to}`,
@@ -193,7 +193,7 @@ export const crossings: readonly Planted[] = [
 function compiled(room: 'schemas' | 'domain' | 'machines', word: string): Planted {
   return {
     says: `${room} use ${word}`,
-    file: `${areaOf(room).folder}/uses-${word}.ts`,
+    file: `${findArea(room).folder}/uses-${word}.ts`,
     text: `export const used = ${word};\n`,
     rule: word === 'process' ? 'TS2591' : word === 'document' ? 'TS2584' : 'TS2304',
   };

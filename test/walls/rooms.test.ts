@@ -3,10 +3,10 @@ import { basename, dirname } from 'node:path';
 import { expect, it } from 'vitest';
 import { compilerSettings } from '#scripts/compiler-settings.ts';
 import { importName } from '#scripts/import-name.ts';
-import { areaNames, areaOf, MOST_FILES, productAreas, roomsOf } from '#scripts/rooms.ts';
+import { areaNames, findArea, MOST_FILES, productAreas, areaRooms } from '#scripts/rooms.ts';
 
-const areas = areaNames.map(areaOf);
-const rooms = areas.flatMap((area) => roomsOf(area).map(([room]) => room));
+const areas = areaNames.map(findArea);
+const rooms = areas.flatMap((area) => areaRooms(area).map(([room]) => room));
 
 const filesIn = (folder: string, kind: RegExp): readonly string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -35,7 +35,7 @@ it('each folder with code is a room of the list, and each room is a folder with 
 it(`a room of the product has at most ${MOST_FILES} files with code`, () => {
   expect(MOST_FILES).toBe(25);
   const full = productAreas
-    .flatMap(roomsOf)
+    .flatMap(areaRooms)
     .filter(
       ([room]) => readdirSync(room).filter((file) => /\.tsx?$/u.test(file)).length > MOST_FILES,
     );

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { areaNames, areaOf } from '#scripts/rooms.ts';
+import { areaNames, findArea } from '#scripts/rooms.ts';
 
 /** One objection of a tool: the file that it is about, and the rule or error code. */
 export interface Objection {
@@ -20,7 +20,7 @@ const settings = [
   'scripts/rooms.ts',
   'scripts/walls.ts',
   'test/tsconfig.json',
-  ...areaNames.map((name) => `${areaOf(name).folder}/tsconfig.json`),
+  ...areaNames.map((name) => `${findArea(name).folder}/tsconfig.json`),
 ];
 
 /** A copy of the house's settings with planted files instead of its code. Lies below the project, so that packages are found. */

@@ -42,7 +42,7 @@ class TooManyLookups extends Error {
   override readonly name = 'TooManyLookups';
 }
 
-const documentOf = (path: DocumentPath, fields: WireFields | null): RuleDocument | null =>
+const toRuleDocument = (path: DocumentPath, fields: WireFields | null): RuleDocument | null =>
   fields === null ? null : { id: path.at(-1) ?? '', data: fields };
 
 /** Documents as the rules look them up: before and, within a commit, after it. */
@@ -57,13 +57,13 @@ const lookups = (store: DocumentStore, changes: readonly DocumentChange[]): Rule
   };
   const get = (path: DocumentPath): RuleDocument | null => {
     counted(path);
-    return documentOf(path, store.get(path)?.fields ?? null);
+    return toRuleDocument(path, store.get(path)?.fields ?? null);
   };
   return {
     get,
     getAfter: (path) => {
       const changed = after.get(counted(path));
-      return changed === undefined ? get(path) : documentOf(path, changed);
+      return changed === undefined ? get(path) : toRuleDocument(path, changed);
     },
   };
 };
@@ -87,7 +87,7 @@ export const accessFor = (
   const known = lookups(store, []);
   return {
     checkGet: (path, fields) => {
-      const resource = documentOf(path, fields);
+      const resource = toRuleDocument(path, fields);
       check({ method: 'get', path, resource, requestResource: null }, known);
     },
     checkList: ({ collection, filter, limit, offset }) => {
@@ -98,8 +98,8 @@ export const accessFor = (
     writesOf: (changes) => {
       const withChanges = lookups(store, changes);
       return ({ path, method, before, after }) => {
-        const resource = documentOf(path, before);
-        const requestResource = method === 'delete' ? null : documentOf(path, after);
+        const resource = toRuleDocument(path, before);
+        const requestResource = method === 'delete' ? null : toRuleDocument(path, after);
         check({ method, path, resource, requestResource }, withChanges);
       };
     },

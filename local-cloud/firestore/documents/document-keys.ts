@@ -21,24 +21,24 @@ export interface DocumentKeys {
 }
 
 /** The value of a field of its own, whatever it is called. */
-const valueOf = (fields: WireFields, name: string): WireValue | undefined =>
+const fieldValue = (fields: WireFields, name: string): WireValue | undefined =>
   Object.hasOwn(fields, name) ? fields[name] : undefined;
 
-const ownerOf = (fields: WireFields): string | null => {
-  const value = valueOf(fields, OWNER_FIELD);
+const readOwner = (fields: WireFields): string | null => {
+  const value = fieldValue(fields, OWNER_FIELD);
   if (value === undefined || !('stringValue' in value)) return null;
   return value.stringValue.length <= LONGEST_OWNER ? value.stringValue : null;
 };
 
-const keyOf = (fields: WireFields, name: KeyedField): Buffer | null => {
-  const value = valueOf(fields, name);
+const orderKey = (fields: WireFields, name: KeyedField): Buffer | null => {
+  const value = fieldValue(fields, name);
   return value === undefined ? null : Buffer.from(valueKey(value).slice(0, LONGEST_KEY), 'latin1');
 };
 
 /** The keys of a document with these fields. */
-export const keysOf = (fields: WireFields): DocumentKeys => ({
-  owner: ownerOf(fields),
-  keys: { storedAt: keyOf(fields, 'storedAt'), date: keyOf(fields, 'date') },
+export const documentKeys = (fields: WireFields): DocumentKeys => ({
+  owner: readOwner(fields),
+  keys: { storedAt: orderKey(fields, 'storedAt'), date: orderKey(fields, 'date') },
 });
 
 /** What a document takes of the file beside its fields, about. */
@@ -49,5 +49,5 @@ export const chargeFor = (path: readonly string[], json: string): number =>
   OVERHEAD + Buffer.byteLength(path.join('/')) + Buffer.byteLength(json);
 
 /** Who is charged: the owner; of what has none, whoever the path names first. */
-export const payerOf = (path: readonly string[], owner: string | null): string =>
+export const findPayer = (path: readonly string[], owner: string | null): string =>
   owner ?? path[1] ?? '';

@@ -1,7 +1,7 @@
 /** Documents in the database's file. */
 import type { Database, Row } from '#local-cloud/store/database.ts';
 import type { WireFields } from '#local-cloud/store/wire-types.ts';
-import { chargeFor, keysOf, payerOf } from './document-keys.ts';
+import { chargeFor, documentKeys, findPayer } from './document-keys.ts';
 import type { DocumentPath } from '#local-cloud/firestore/values/names.ts';
 import { openReadings, type Reading } from './readings.ts';
 import { countIn, type Range } from './range.ts';
@@ -56,7 +56,7 @@ const split = (path: DocumentPath): readonly [collection: string, id: string] =>
   path.at(-1) ?? '',
 ];
 
-const rawOf = (path: DocumentPath, row: Row): RawDocument => ({
+const toRaw = (path: DocumentPath, row: Row): RawDocument => ({
   path,
   json: row.text('fields'),
   createTime: row.number('created'),
@@ -81,7 +81,7 @@ export const openDocuments = (database: Database): DocumentStore => {
   const getRaw = (path: DocumentPath): RawDocument | null => {
     const sql = 'select fields, created, updated from documents where collection = ? and id = ?';
     const row = database.get(sql, ...split(path));
-    return row === undefined ? null : rawOf(path, row);
+    return row === undefined ? null : toRaw(path, row);
   };
   /** Tells who reads what is about to go, and takes back what was charged for it. */
   const leave = (path: DocumentPath): void => {
@@ -89,7 +89,7 @@ export const openDocuments = (database: Database): DocumentStore => {
     const row = database.get(sql, ...split(path));
     readings.leave(path, () => (row === undefined ? null : getRaw(path)));
     if (row !== undefined)
-      charge(database, payerOf(path, row.textOrNull('owner')), -row.number('bytes'));
+      charge(database, findPayer(path, row.textOrNull('owner')), -row.number('bytes'));
   };
   return {
     get: (path) => {
@@ -110,14 +110,14 @@ export const openDocuments = (database: Database): DocumentStore => {
       if (isTooMuch) return null;
       return database
         .all(`select id, fields, created, updated ${sql}`, ...values)
-        .map((row) => parsedDocument(rawOf([...collection, row.text('id')], row)));
+        .map((row) => parsedDocument(toRaw([...collection, row.text('id')], row)));
     },
     read: readings.open,
     count: (range) => countIn(database, range),
     put: ({ path, fields, createTime, updateTime }) => {
       leave(path);
       const json = JSON.stringify(fields);
-      const { owner, keys } = keysOf(fields);
+      const { owner, keys } = documentKeys(fields);
       const bytes = chargeFor(path, json);
       const sql = `insert into documents
         (collection, id, owner, stored_key, date_key, bytes, created, updated, fields)
@@ -127,7 +127,7 @@ export const openDocuments = (database: Database): DocumentStore => {
         created = excluded.created, updated = excluded.updated, fields = excluded.fields`;
       const columns = [owner, keys.storedAt, keys.date, bytes, createTime, updateTime, json];
       database.run(sql, ...split(path), ...columns);
-      charge(database, payerOf(path, owner), bytes);
+      charge(database, findPayer(path, owner), bytes);
     },
     remove: (path) => {
       leave(path);

@@ -42,12 +42,12 @@ export const comparePlaces = (a: Place, b: Place): number =>
   compareKeys(a.key, b.key) || compareText(a.id, b.id);
 
 /** Where a bound cuts, -1 and 1 for before and after what it names. */
-const sideOf = ({ isIn }: Bound, isLower: boolean): number => (isIn === isLower ? -1 : 1);
+const boundSide = ({ isIn }: Bound, isLower: boolean): number => (isIn === isLower ? -1 : 1);
 
 const compareBounds = (a: Bound, b: Bound, isLower: boolean): number => {
   const byKey = compareKeys(a.key, b.key);
   if (byKey !== 0) return byKey;
-  const [sideA, sideB] = [sideOf(a, isLower), sideOf(b, isLower)];
+  const [sideA, sideB] = [boundSide(a, isLower), boundSide(b, isLower)];
   if (a.id !== undefined && b.id !== undefined) return compareText(a.id, b.id) || sideA - sideB;
   if (a.id === undefined && b.id === undefined) return sideA - sideB;
   return a.id === undefined ? sideA : -sideB;
@@ -67,9 +67,9 @@ export const isWithin = ({ from, to }: Range, { key, id }: Place): boolean => {
   return isAfter && (to === null || compareBounds(to, asBound, false) >= 0);
 };
 
-const bytesOf = (key: string): Buffer => Buffer.from(key, 'latin1');
+const toBytes = (key: string): Buffer => Buffer.from(key, 'latin1');
 
-const conditionOf = (
+const boundCondition = (
   range: Range,
   bound: Bound | null,
   sign: '<' | '>',
@@ -79,10 +79,10 @@ const conditionOf = (
   if (range.field === null) return { sql: ` and id ${operator} ?`, values: [bound.id ?? ''] };
   const column = COLUMNS[range.field];
   if (bound.id === undefined)
-    return { sql: ` and ${column} ${operator} ?`, values: [bytesOf(bound.key)] };
+    return { sql: ` and ${column} ${operator} ?`, values: [toBytes(bound.key)] };
   return {
     sql: ` and (${column}, id) ${operator} (?, ?)`,
-    values: [bytesOf(bound.key), bound.id],
+    values: [toBytes(bound.key), bound.id],
   };
 };
 
@@ -90,13 +90,13 @@ const conditionOf = (
 const ANY: Bound = { key: '', isIn: true };
 
 /** The part of a statement that finds a range, from "from" on. */
-export const sqlOf = (
+export const rangeSql = (
   range: Range,
 ): { readonly sql: string; readonly values: readonly Value[]; readonly order: string } => {
   const { collection, owner, field, isDescending } = range;
   const index = field === null ? 'documents_by_owner' : INDEXES[field];
-  const lower = conditionOf(range, field === null ? range.from : (range.from ?? ANY), '>');
-  const upper = conditionOf(range, range.to, '<');
+  const lower = boundCondition(range, field === null ? range.from : (range.from ?? ANY), '>');
+  const upper = boundCondition(range, range.to, '<');
   const way = isDescending ? ' desc' : '';
   return {
     sql: `from documents indexed by ${index}
@@ -106,13 +106,13 @@ export const sqlOf = (
   };
 };
 
-/** What a statement selects so that `placeOf` can tell where a row stands. */
+/** What a statement selects so that `orderPlace` can tell where a row stands. */
 export const placeColumns = ({ field }: Range): string =>
   field === null ? 'id' : `id, hex(${COLUMNS[field]}) as place_key`;
 
 /** How many documents a range has. */
 export const countIn = (database: Database, range: Range): number => {
-  const { sql, values } = sqlOf(range);
+  const { sql, values } = rangeSql(range);
   return database.get(`select count(*) as n ${sql}`, ...values)?.number('n') ?? 0;
 };
 

@@ -6,7 +6,7 @@
 import type { Database, Row } from '#local-cloud/store/database.ts';
 import { ApiFault } from '#local-cloud/http/faults.ts';
 import type { WireFields } from '#local-cloud/store/wire-types.ts';
-import { keysOf } from './document-keys.ts';
+import { documentKeys } from './document-keys.ts';
 import type { DocumentPath } from '#local-cloud/firestore/values/names.ts';
 import {
   type Bound,
@@ -15,7 +15,7 @@ import {
   isWithin,
   placeColumns,
   rangeAfter,
-  sqlOf,
+  rangeSql,
 } from './range.ts';
 import type { Place, Range } from './range.ts';
 import type { RawDocument } from './stored-document.ts';
@@ -58,8 +58,8 @@ const placeIn = ({ field }: Range, row: Row): Place => ({
 });
 
 /** The place of a document in a range; null where it is not in it. */
-const placeOf = (range: Range, { path, json }: RawDocument): Place | null => {
-  const { owner, keys } = keysOf(JSON.parse(json) as WireFields);
+const orderPlace = (range: Range, { path, json }: RawDocument): Place | null => {
+  const { owner, keys } = documentKeys(JSON.parse(json) as WireFields);
   const key = range.field === null ? '' : keys[range.field]?.toString('latin1');
   if (owner !== range.owner || key === undefined) return null;
   const place = { key, id: path.at(-1) ?? '' };
@@ -67,7 +67,7 @@ const placeOf = (range: Range, { path, json }: RawDocument): Place | null => {
 };
 
 /** How many of the next rows make a bit. */
-const countOf = (sizes: readonly number[]): number => {
+const countFitting = (sizes: readonly number[]): number => {
   let bytes = 0;
   const end = sizes.findIndex((size) => {
     bytes += size;
@@ -76,14 +76,14 @@ const countOf = (sizes: readonly number[]): number => {
   return end < 0 ? sizes.length : Math.max(1, end);
 };
 
-const bitOf = (database: Database, range: Range, most: number): readonly Placed[] => {
-  const { sql, values, order } = sqlOf(range);
+const readBit = (database: Database, range: Range, most: number): readonly Placed[] => {
+  const { sql, values, order } = rangeSql(range);
   const sizes = database
     .all(`select bytes ${sql}${order} limit ?`, ...values, Math.min(most, BIT_DOCUMENTS))
     .map((row) => row.number('bytes'));
   const columns = `${placeColumns(range)}, fields, created, updated`;
   return database
-    .all(`select ${columns} ${sql}${order} limit ?`, ...values, countOf(sizes))
+    .all(`select ${columns} ${sql}${order} limit ?`, ...values, countFitting(sizes))
     .map((row) => ({
       place: placeIn(range, row),
       document: {
@@ -114,14 +114,14 @@ class OpenReading implements Reading {
     const isElsewhere = path.slice(0, -1).join('/') !== this.#rest.collection.join('/');
     if (isElsewhere || this.#left.has(id) || this.#kept > MOST_KEPT) return;
     const document = before();
-    const place = document === null ? null : placeOf(this.#rest, document);
+    const place = document === null ? null : orderPlace(this.#rest, document);
     this.#left.set(id, document === null || place === null ? null : { place, document });
     this.#kept += FOR_A_NAME + (place === null ? 0 : (document?.json.length ?? 0));
   }
 
   skip(count: number): number {
     if (count === 0) return 0;
-    const { sql, values, order } = sqlOf(this.#rest);
+    const { sql, values, order } = rangeSql(this.#rest);
     const columns = placeColumns(this.#rest);
     const last = this.#database.get(
       `select ${columns} ${sql}${order} limit 1 offset ?`,
@@ -141,7 +141,7 @@ class OpenReading implements Reading {
     if (this.#kept > MOST_KEPT)
       throw new ApiFault('ABORTED', 'Too much was written while the documents were read.');
     for (;;) {
-      const bit = bitOf(this.#database, this.#rest, most);
+      const bit = readBit(this.#database, this.#rest, most);
       const last = bit.at(-1)?.place;
       const found = this.#asBefore(bit, last);
       const given = found.slice(0, most);

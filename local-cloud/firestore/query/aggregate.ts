@@ -15,7 +15,7 @@ import {
   readText,
   readWhole,
 } from '#local-cloud/firestore/values/json.ts';
-import { numberOf } from '#local-cloud/firestore/values/order.ts';
+import { toNumber } from '#local-cloud/firestore/values/order.ts';
 import { readFieldReference } from './read-filter.ts';
 import { doubleValue, saturated } from '#local-cloud/firestore/values/values.ts';
 
@@ -69,7 +69,7 @@ const average = (numbers: readonly (number | bigint)[]): WireValue => {
 };
 
 /** The figures of so many documents; null where more than their number is asked for. */
-export const countsOf = (
+export const toCounts = (
   count: number,
   aggregations: readonly Aggregation[],
 ): WireFields | null => {
@@ -99,7 +99,7 @@ export const aggregate = (
       return { integerValue: String(Math.min(counted.length, asked.upTo ?? Infinity)) };
     const numbers = counted
       .map((document) => valueAt(document, asked.path))
-      .map((value) => (value === undefined ? undefined : numberOf(value)))
+      .map((value) => (value === undefined ? undefined : toNumber(value)))
       .filter((value) => value !== undefined);
     return asked.kind === 'sum' ? total(numbers) : average(numbers);
   };

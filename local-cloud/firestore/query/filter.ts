@@ -27,7 +27,7 @@ export const valueReader =
       ? { referenceValue: names.nameOf(path) }
       : fieldAt(fields, field);
 
-const itemsOf = (value: WireValue): readonly WireValue[] =>
+const arrayItems = (value: WireValue): readonly WireValue[] =>
   'arrayValue' in value ? (value.arrayValue.values ?? []) : [];
 
 const isNull = (value: WireValue): boolean => 'nullValue' in value;
@@ -49,17 +49,17 @@ const TESTS: ReadonlyMap<string, Test> = new Map<string, Test>([
   ['LESS_THAN_OR_EQUAL', inRange((order) => order <= 0)],
   ['GREATER_THAN', inRange((order) => order > 0)],
   ['GREATER_THAN_OR_EQUAL', inRange((order) => order >= 0)],
-  ['IN', (value, operand) => itemsOf(operand).some((item) => isEqual(value, item))],
+  ['IN', (value, operand) => arrayItems(operand).some((item) => isEqual(value, item))],
   [
     'NOT_IN',
     (value, operand) =>
-      !isNull(value) && !itemsOf(operand).some((item) => isNull(item) || isEqual(value, item)),
+      !isNull(value) && !arrayItems(operand).some((item) => isNull(item) || isEqual(value, item)),
   ],
-  ['ARRAY_CONTAINS', (value, operand) => itemsOf(value).some((item) => isEqual(item, operand))],
+  ['ARRAY_CONTAINS', (value, operand) => arrayItems(value).some((item) => isEqual(item, operand))],
   [
     'ARRAY_CONTAINS_ANY',
     (value, operand) =>
-      itemsOf(value).some((item) => itemsOf(operand).some((sought) => isEqual(item, sought))),
+      arrayItems(value).some((item) => arrayItems(operand).some((sought) => isEqual(item, sought))),
   ],
   ['IS_NULL', isNull],
   ['IS_NAN', isNaNValue],
@@ -70,10 +70,10 @@ const TESTS: ReadonlyMap<string, Test> = new Map<string, Test>([
 type Fits = (document: StoredDocument) => boolean;
 
 /** Whether documents fit a filter; a document without the field fits no filter on it. */
-export const filterOf = (filter: QueryConstraint | null, valueAt: ValueAt): Fits => {
+export const compileFilter = (filter: QueryConstraint | null, valueAt: ValueAt): Fits => {
   if (filter === null) return () => true;
   if (filter.kind !== 'field') {
-    const parts = filter.of.map((inner) => filterOf(inner, valueAt));
+    const parts = filter.of.map((inner) => compileFilter(inner, valueAt));
     return filter.kind === 'and'
       ? (document) => parts.every((fits) => fits(document))
       : (document) => parts.some((fits) => fits(document));
@@ -93,11 +93,11 @@ export interface NameBounds {
 }
 
 const referencesIn = (value: WireValue): readonly string[] =>
-  ('arrayValue' in value ? itemsOf(value) : [value])
+  ('arrayValue' in value ? arrayItems(value) : [value])
     .map((item) => ('referenceValue' in item ? item.referenceValue : ''))
     .sort(compareText);
 
-const boundsOf = (op: string, value: WireValue): NameBounds => {
+const namesWithin = (op: string, value: WireValue): NameBounds => {
   const names = referencesIn(value);
   const [from = '', to = ''] = [names[0], names.at(-1)];
   if (op === 'EQUAL' || op === 'IN') return { from, to };
@@ -109,5 +109,5 @@ const boundsOf = (op: string, value: WireValue): NameBounds => {
 export const nameBounds = (filter: QueryConstraint | null): NameBounds => {
   if (filter === null || filter.kind === 'or') return {};
   if (filter.kind === 'and') return Object.assign({}, ...filter.of.map(nameBounds)) as NameBounds;
-  return 'path' in filter && filter.path === NAME_PATH ? boundsOf(filter.op, filter.value) : {};
+  return 'path' in filter && filter.path === NAME_PATH ? namesWithin(filter.op, filter.value) : {};
 };

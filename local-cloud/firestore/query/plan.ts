@@ -32,7 +32,7 @@ export const ownerIn = (filter: QueryConstraint | null): string | undefined => {
 };
 
 /** The field that is ordered by before the name: null for the name alone, undefined where no index has that order. */
-const fieldOf = (orders: readonly Order[]): KeyedField | null | undefined => {
+const orderedField = (orders: readonly Order[]): KeyedField | null | undefined => {
   const [first, second] = orders;
   if (first === undefined || orders.length > 2) return undefined;
   if (second === undefined) return null;
@@ -84,7 +84,7 @@ const endsOfFilter = (ends: Ends, { op, value }: FieldConstraint): Ends | undefi
   return within(ofType, { key, isIn: side.isIn }, side.isLower);
 };
 
-const idOf = (value: WireValue | undefined, prefix: string): string | undefined => {
+const boundId = (value: WireValue | undefined, prefix: string): string | undefined => {
   if (value === undefined || !('referenceValue' in value)) return undefined;
   const { referenceValue } = value;
   const isHere = referenceValue.startsWith(prefix) && !referenceValue.includes('/', prefix.length);
@@ -97,7 +97,7 @@ const endsOfNames = (
   prefix: string,
 ): Ends | undefined => {
   const side = SIDES.get(op);
-  const id = idOf(value, prefix);
+  const id = boundId(value, prefix);
   if (side === undefined || id === undefined) return undefined;
   return within(ends, { key: '', id, isIn: side.isIn }, side.isLower);
 };
@@ -113,7 +113,7 @@ const placeOfCursor = (
   const named = field === null ? first : second;
   if (key === undefined || (field === null && named === undefined)) return undefined;
   if (named === undefined) return { key };
-  const id = idOf(named, prefix);
+  const id = boundId(named, prefix);
   return id === undefined ? undefined : { key, id };
 };
 
@@ -134,10 +134,10 @@ const endsOfCursor = (
 };
 
 /** The range of a query; null where no index has it. */
-export const rangeOf = (query: Query, names: Names): Range | null => {
+export const planRange = (query: Query, names: Names): Range | null => {
   const { collection, filter, orders, start, end } = query;
   const owner = ownerIn(filter);
-  const field = fieldOf(orders);
+  const field = orderedField(orders);
   const all = conjuncts(filter);
   if (owner === undefined || field === undefined || all === null) return null;
   const isDescending = orders[0]?.isDescending ?? false;

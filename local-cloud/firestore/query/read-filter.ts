@@ -29,17 +29,17 @@ export const readFieldReference = (value: unknown): string => {
   return path;
 };
 
-const listOf = (value: WireValue): readonly WireValue[] | undefined =>
+const asArray = (value: WireValue): readonly WireValue[] | undefined =>
   'arrayValue' in value ? (value.arrayValue.values ?? []) : undefined;
 
 const checkList = (op: string, value: WireValue, most: number): void => {
-  const items = listOf(value);
+  const items = asArray(value);
   if (items === undefined || items.length === 0 || items.length > most)
     throw invalid(`'${op}' requires an array of 1 to ${most} values.`);
 };
 
 const checkNames = (value: WireValue): void => {
-  if ((listOf(value) ?? [value]).some((item) => !('referenceValue' in item)))
+  if ((asArray(value) ?? [value]).some((item) => !('referenceValue' in item)))
     throw invalid(`A filter on ${NAME_PATH} takes names of documents.`);
 };
 
@@ -108,7 +108,7 @@ const disjunctions = (filter: QueryConstraint): number => {
 };
 
 const listWeight = ({ op, value }: FieldConstraint): number | undefined =>
-  LIST_LIMITS.has(op) ? listOf(value)?.length : undefined;
+  LIST_LIMITS.has(op) ? asArray(value)?.length : undefined;
 
 const hasOr = (filter: QueryConstraint): boolean =>
   filter.kind === 'field'

@@ -34,7 +34,7 @@ const readCollection = (value: unknown): string => {
 
 const DIRECTIONS = ['', 'DIRECTION_UNSPECIFIED', 'ASCENDING', 'DESCENDING'];
 
-const pathOf = (reference: string): FieldPath =>
+const parsePath = (reference: string): FieldPath =>
   reference === NAME_PATH ? [NAME_PATH] : readFieldPath(reference);
 
 const isName = ({ path }: Order): boolean => path.length === 1 && path[0] === NAME_PATH;
@@ -43,16 +43,16 @@ const readOrder = (value: unknown): Order => {
   const { field, direction } = readFields(value, ['field', 'direction']);
   const word = readText(direction);
   if (!DIRECTIONS.includes(word)) throw invalid();
-  return { path: pathOf(readFieldReference(field)), isDescending: word === 'DESCENDING' };
+  return { path: parsePath(readFieldReference(field)), isDescending: word === 'DESCENDING' };
 };
 
-const keyOf = ({ path }: Order): string => JSON.stringify(path);
+const orderKey = ({ path }: Order): string => JSON.stringify(path);
 
 const readOrders = (value: unknown): readonly Order[] => {
   const asked = readList(value);
   checkCount(asked.length, MOST_QUERY_PARTS, 'orders');
   const orders = asked.map(readOrder);
-  if (new Set(orders.map(keyOf)).size < orders.length)
+  if (new Set(orders.map(orderKey)).size < orders.length)
     throw invalid('order by clause cannot contain duplicate fields');
   const name = orders.findIndex(isName);
   if (name >= 0 && name < orders.length - 1)
@@ -68,11 +68,11 @@ const allOrders = (
   const isDescending = explicit.at(-1)?.isDescending ?? false;
   const compared = fieldConstraints(filter)
     .filter(({ op }) => isInequality(op))
-    .map(({ path }): Order => ({ path: pathOf(path), isDescending }))
+    .map(({ path }): Order => ({ path: parsePath(path), isDescending }))
     .sort((a, b) => compareText(a.path.join('.'), b.path.join('.')));
   const distinct = new Map<string, Order>();
   for (const order of [...explicit, ...compared])
-    if (!isName(order) && !distinct.has(keyOf(order))) distinct.set(keyOf(order), order);
+    if (!isName(order) && !distinct.has(orderKey(order))) distinct.set(orderKey(order), order);
   const byName = explicit.find(isName) ?? { path: [NAME_PATH], isDescending };
   return [...distinct.values(), byName];
 };
@@ -99,7 +99,7 @@ const readSelect = (value: unknown): readonly FieldPath[] | null => {
   if (value === undefined || value === null) return null;
   const asked = readList(readFields(value, ['fields'])['fields']);
   checkCount(asked.length, MOST_VALUES, 'fields in an answer');
-  return asked.map((field) => pathOf(readFieldReference(field)));
+  return asked.map((field) => parsePath(readFieldReference(field)));
 };
 
 /** The query of a body; `parent` is the document whose collection is asked, empty for the database's own. */

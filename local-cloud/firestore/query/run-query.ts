@@ -6,9 +6,9 @@ import type {
   Most,
   StoredDocument,
 } from '#local-cloud/firestore/documents/document-store.ts';
-import { filterOf, nameBounds, valueReader } from './filter.ts';
+import { compileFilter, nameBounds, valueReader } from './filter.ts';
 import type { Names } from '#local-cloud/firestore/values/names.ts';
-import { ownerIn, rangeOf } from './plan.ts';
+import { ownerIn, planRange } from './plan.ts';
 import type { Cursor, Order, Query } from './query.ts';
 import { valueKey } from '#local-cloud/firestore/values/value-key.ts';
 
@@ -62,13 +62,13 @@ const isBeforeEnd = (end: Cursor | null, orders: readonly Order[]): Test => {
 /** The documents that may fit: all of the owner's, or those within the bounds of the filter. */
 const candidates = (store: DocumentStore, { collection, filter }: Query, names: Names) => {
   const prefix = `${names.nameOf(collection)}/`;
-  const idOf = (name: string | undefined): string | undefined =>
+  const documentId = (name: string | undefined): string | undefined =>
     name?.startsWith(prefix) === true && !name.includes('/', prefix.length)
       ? name.slice(prefix.length)
       : undefined;
   const { from, to } = nameBounds(filter);
   const owner = ownerIn(filter);
-  const found = store.list({ collection, owner, from: idOf(from), to: idOf(to) }, MOST);
+  const found = store.list({ collection, owner, from: documentId(from), to: documentId(to) }, MOST);
   if (found === null)
     throw new ApiFault(
       'FAILED_PRECONDITION',
@@ -78,8 +78,8 @@ const candidates = (store: DocumentStore, { collection, filter }: Query, names: 
 };
 
 /** How many documents a query answers, told by an index; null where none has its range. */
-export const countOf = (store: DocumentStore, query: Query, names: Names): number | null => {
-  const range = rangeOf(query, names);
+export const countMatching = (store: DocumentStore, query: Query, names: Names): number | null => {
+  const range = planRange(query, names);
   if (range === null) return null;
   const count = Math.max(0, store.count(range) - query.offset);
   return Math.min(count, query.limit ?? count);
@@ -93,7 +93,7 @@ export const runQuery = (
 ): { readonly documents: readonly StoredDocument[]; readonly skipped: number } => {
   const { filter, orders, start, end, offset, limit } = query;
   const valueAt = valueReader(names);
-  const fits = filterOf(filter, valueAt);
+  const fits = compileFilter(filter, valueAt);
   const placed = candidates(store, query, names)
     .filter(fits)
     .flatMap((document): readonly Placed[] => {

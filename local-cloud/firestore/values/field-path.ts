@@ -34,7 +34,7 @@ export const readFieldPath = (path: string): FieldPath => {
   }
 };
 
-const fieldsOf = (value: WireValue | undefined): WireFields | undefined =>
+const mapFields = (value: WireValue | undefined): WireFields | undefined =>
   value !== undefined && 'mapValue' in value ? (value.mapValue.fields ?? {}) : undefined;
 
 const own = (fields: WireFields, name: string): WireValue | undefined =>
@@ -45,7 +45,7 @@ export const fieldAt = (fields: WireFields, path: FieldPath): WireValue | undefi
   const [name = '', ...rest] = path;
   const value = own(fields, name);
   if (rest.length === 0) return value;
-  const inner = fieldsOf(value);
+  const inner = mapFields(value);
   return inner === undefined ? undefined : fieldAt(inner, rest);
 };
 

@@ -32,7 +32,7 @@ export interface Names {
 }
 
 /** The names in the default database of a project. */
-export const namesOf = (project: string): Names => {
+export const projectNames = (project: string): Names => {
   const root = `projects/${project}/databases/(default)/documents`;
   const segments = (path: string): DocumentPath => {
     if (path === '') return [];

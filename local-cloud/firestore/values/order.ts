@@ -50,7 +50,7 @@ const compareFields: Comparison<WireFields> = (a, b) =>
   );
 
 /** The number of a value, exact also beyond 2^53; undefined for other types. */
-export const numberOf = (value: WireValue): number | bigint | undefined => {
+export const toNumber = (value: WireValue): number | bigint | undefined => {
   if ('integerValue' in value) return BigInt(value.integerValue);
   return 'doubleValue' in value ? Number(value.doubleValue) : undefined;
 };
@@ -79,17 +79,17 @@ const RANKS = [
 export const typeRank = (value: WireValue): number =>
   'doubleValue' in value ? 2 : RANKS.findIndex((kind) => kind in value);
 
-const bytesOf = (value: string): Buffer => Buffer.from(value, 'base64');
+const toBytes = (value: string): Buffer => Buffer.from(value, 'base64');
 
 const compareAlike: Comparison<WireValue> = (a, b) => {
-  const [numberA, numberB] = [numberOf(a), numberOf(b)];
+  const [numberA, numberB] = [toNumber(a), toNumber(b)];
   if (numberA !== undefined && numberB !== undefined) return compareNumbers(numberA, numberB);
   if ('booleanValue' in a && 'booleanValue' in b) return compare(a.booleanValue, b.booleanValue);
   if ('timestampValue' in a && 'timestampValue' in b)
     return compare(sortableTimestamp(a.timestampValue), sortableTimestamp(b.timestampValue));
   if ('stringValue' in a && 'stringValue' in b) return compareText(a.stringValue, b.stringValue);
   if ('bytesValue' in a && 'bytesValue' in b)
-    return Buffer.compare(bytesOf(a.bytesValue), bytesOf(b.bytesValue));
+    return Buffer.compare(toBytes(a.bytesValue), toBytes(b.bytesValue));
   if ('referenceValue' in a && 'referenceValue' in b)
     return comparePaths(a.referenceValue.split('/'), b.referenceValue.split('/'));
   if ('geoPointValue' in a && 'geoPointValue' in b)

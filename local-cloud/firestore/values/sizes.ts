@@ -53,7 +53,7 @@ const weigh = (scales: Scales, value: WireValue, depth: number): void => {
 };
 
 /** How much a document weighs, bytes. Refuses one that is too large, too deep, or has too many values. */
-export const sizeOf = (path: DocumentPath, fields: WireFields): number => {
+export const documentSize = (path: DocumentPath, fields: WireFields): number => {
   const scales: Scales = { size: pathSize(path) + 32, values: 0 };
   weighFields(scales, fields, 0);
   if (scales.size > LARGEST_DOCUMENT)

@@ -24,7 +24,7 @@ export const readTimestamp = (value: unknown): string => {
 };
 
 /** Microseconds since 1970 as text. */
-export const timestampOf = (micros: number): string => {
+export const formatTimestamp = (micros: number): string => {
   const second = new Date(Math.floor(micros / 1_000_000) * 1000).toISOString().slice(0, 19);
   const rest = String(((micros % 1_000_000) + 1_000_000) % 1_000_000).padStart(6, '0');
   return `${second}${fractionText(rest)}Z`;

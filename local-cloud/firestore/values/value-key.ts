@@ -3,7 +3,7 @@
  * SQLite sorts them alike. A text ends with the signs 0 1, a list with 0, a map and a path with 0 0: less than whatever may follow.
  */
 import type { WireFields, WireValue } from '#local-cloud/store/wire-types.ts';
-import { numberOf, typeRank } from './order.ts';
+import { toNumber, typeRank } from './order.ts';
 import { sortableTimestamp } from './timestamps.ts';
 
 const escaped = (bytes: Buffer): string =>
@@ -41,7 +41,7 @@ const mapKey = (fields: WireFields): string =>
     .join('')}\0\0`;
 
 const contentKey = (value: WireValue): string => {
-  const number = numberOf(value);
+  const number = toNumber(value);
   if (number !== undefined) return numberKey(number);
   if ('booleanValue' in value) return value.booleanValue ? '\x01' : '\0';
   if ('timestampValue' in value) return sortableTimestamp(value.timestampValue);

@@ -12,7 +12,11 @@ import type {
   DocumentChange,
   WriteMethod,
 } from '#local-cloud/firestore/documents/access.ts';
-import { chargeFor, keysOf, payerOf } from '#local-cloud/firestore/documents/document-keys.ts';
+import {
+  chargeFor,
+  documentKeys,
+  findPayer,
+} from '#local-cloud/firestore/documents/document-keys.ts';
 import {
   type DocumentStore,
   parsedDocument,
@@ -22,8 +26,8 @@ import { fieldAt } from '#local-cloud/firestore/values/field-path.ts';
 import { editFields } from '#local-cloud/firestore/values/field-editor.ts';
 import { type Meter, openMeter } from './meter.ts';
 import type { Write } from './read-writes.ts';
-import { sizeOf } from '#local-cloud/firestore/values/sizes.ts';
-import { timestampOf } from '#local-cloud/firestore/values/timestamps.ts';
+import { documentSize } from '#local-cloud/firestore/values/sizes.ts';
+import { formatTimestamp } from '#local-cloud/firestore/values/timestamps.ts';
 import { applyTransforms } from './transforms.ts';
 
 /** What a commit works with. */
@@ -54,7 +58,7 @@ export interface CommitResult {
   readonly commitTime: string;
 }
 
-const methodOf = (write: Write, stored: StoredDocument | null): WriteMethod => {
+const writeMethod = (write: Write, stored: StoredDocument | null): WriteMethod => {
   if (write.kind === 'delete') return 'delete';
   const { precondition } = write;
   if (precondition.kind === 'none') return stored === null ? 'create' : 'update';
@@ -66,7 +70,7 @@ const described = (write: Write): string => write.path.join('/');
 const checkFirst = (write: Write, stored: StoredDocument | null): void => {
   const { precondition } = write;
   if (precondition.kind === 'version') {
-    const version = stored === null ? '0' : timestampOf(stored.updateTime);
+    const version = stored === null ? '0' : formatTimestamp(stored.updateTime);
     if (version !== precondition.updateTime)
       throw new ApiFault(
         'FAILED_PRECONDITION',
@@ -109,7 +113,7 @@ const written = (
   return { fields: editor.fields(), results };
 };
 
-const stepOf = (
+const prepareStep = (
   write: Write,
   before: Draft | undefined,
   stored: StoredDocument | null,
@@ -118,7 +122,7 @@ const stepOf = (
 ): Step => {
   const current: Draft = before ?? {
     stored,
-    method: methodOf(write, stored),
+    method: writeMethod(write, stored),
     fields: stored === null ? null : stored.fields,
     isRecreated: false,
   };
@@ -127,15 +131,15 @@ const stepOf = (
     return { write, before, draft, transformResults: [] };
   }
   const { fields, results } = written(write, current.fields, now, meter);
-  meter.spend(sizeOf(write.path, fields));
-  const method = current.method === 'delete' ? methodOf(write, stored) : current.method;
+  meter.spend(documentSize(write.path, fields));
+  const method = current.method === 'delete' ? writeMethod(write, stored) : current.method;
   return { write, before, draft: { ...current, fields, method }, transformResults: results };
 };
 
 const isUnchanged = ({ stored, fields, isRecreated }: Draft): boolean =>
   stored !== null && !isRecreated && JSON.stringify(stored.fields) === JSON.stringify(fields);
 
-const resultOf = (
+const writeResult = (
   { write, transformResults }: Step,
   draft: Draft | undefined,
   now: number,
@@ -143,19 +147,19 @@ const resultOf = (
   if (write.kind === 'delete') return {};
   const kept = draft !== undefined && isUnchanged(draft) ? draft.stored?.updateTime : undefined;
   return {
-    updateTime: timestampOf(kept ?? now),
+    updateTime: formatTimestamp(kept ?? now),
     ...(transformResults.length === 0 ? {} : { transformResults }),
   };
 };
 
-const keyOf = ({ path }: Write): string => path.join('/');
+const writeKey = ({ path }: Write): string => path.join('/');
 
 /** So many writes, or so many bytes, are handled in one turn. */
 const TURN_WRITES = 8;
 const TURN_BYTES = 256 * 1024;
 
 /** Gives others a turn from time to time; counted, not timed, so that the same commit always takes the same turns. */
-const pacerOf = ({ breathe }: Committing, meter: Meter) => {
+const makePacer = ({ breathe }: Committing, meter: Meter) => {
   let [count, spent] = [0, 0];
   return async (): Promise<void> => {
     count += 1;
@@ -183,18 +187,18 @@ const rehearse = async (
   const drafts = new Map<string, Draft>();
   const steps: Step[] = [];
   for (const write of writes) {
-    const before = drafts.get(keyOf(write));
+    const before = drafts.get(writeKey(write));
     if (before !== undefined) checkLater(write, before);
     const stored = before === undefined ? read(store, write, meter) : before.stored;
-    const step = stepOf(write, before, stored, now, meter);
-    drafts.set(keyOf(write), step.draft);
+    const step = prepareStep(write, before, stored, now, meter);
+    drafts.set(writeKey(write), step.draft);
     steps.push(step);
     await pace();
   }
   return { drafts, steps };
 };
 
-const changesOf = (drafts: ReadonlyMap<string, Draft>): readonly DocumentChange[] =>
+const documentChanges = (drafts: ReadonlyMap<string, Draft>): readonly DocumentChange[] =>
   [...drafts].map(([key, { method, stored, fields }]) => ({
     path: key.split('/'),
     method,
@@ -203,11 +207,11 @@ const changesOf = (drafts: ReadonlyMap<string, Draft>): readonly DocumentChange[
   }));
 
 /** By how much the commit changes what an account is charged. */
-const chargesOf = (drafts: ReadonlyMap<string, Draft>): ReadonlyMap<string, number> => {
+const sumCharges = (drafts: ReadonlyMap<string, Draft>): ReadonlyMap<string, number> => {
   const charges = new Map<string, number>();
   const add = (path: readonly string[], fields: WireFields | null | undefined, way: 1 | -1) => {
     if (fields === null || fields === undefined) return;
-    const payer = payerOf(path, keysOf(fields).owner);
+    const payer = findPayer(path, documentKeys(fields).owner);
     const bytes = chargeFor(path, JSON.stringify(fields)) * way;
     charges.set(payer, (charges.get(payer) ?? 0) + bytes);
   };
@@ -220,7 +224,7 @@ const chargesOf = (drafts: ReadonlyMap<string, Draft>): ReadonlyMap<string, numb
 
 /** What makes less is always done: it may be what makes room. */
 const checkQuota = ({ store, quota }: Committing, drafts: ReadonlyMap<string, Draft>): void => {
-  for (const [payer, more] of chargesOf(drafts))
+  for (const [payer, more] of sumCharges(drafts))
     if (more > 0 && store.usageOf(payer) + more > quota)
       throw new ApiFault('RESOURCE_EXHAUSTED', 'Quota exceeded: the account has no room left.');
 };
@@ -250,10 +254,10 @@ export const commit = async (
   const { store } = committing;
   const now = store.nextCommitTime(nowMs);
   const meter = openMeter();
-  const pace = pacerOf(committing, meter);
+  const pace = makePacer(committing, meter);
   const { drafts, steps } = await rehearse(committing, writes, now, meter, pace);
-  const check = committing.accessAt(now / 1000).writesOf(changesOf(drafts));
-  for (const change of changesOf(drafts)) {
+  const check = committing.accessAt(now / 1000).writesOf(documentChanges(drafts));
+  for (const change of documentChanges(drafts)) {
     check(change);
     await pace();
   }
@@ -266,7 +270,7 @@ export const commit = async (
     for (const [key, draft] of drafts) storeDraft(store, key.split('/'), draft, now);
   });
   return {
-    writeResults: steps.map((step) => resultOf(step, drafts.get(keyOf(step.write)), now)),
-    commitTime: timestampOf(now),
+    writeResults: steps.map((step) => writeResult(step, drafts.get(writeKey(step.write)), now)),
+    commitTime: formatTimestamp(now),
   };
 };

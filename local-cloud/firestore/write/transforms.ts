@@ -2,18 +2,18 @@
 import type { WireValue } from '#local-cloud/store/wire-types.ts';
 import type { FieldEditor } from '#local-cloud/firestore/values/field-editor.ts';
 import type { Meter } from './meter.ts';
-import { compareValues, isNaNValue, numberOf } from '#local-cloud/firestore/values/order.ts';
+import { compareValues, isNaNValue, toNumber } from '#local-cloud/firestore/values/order.ts';
 import type { Transform } from './read-writes.ts';
-import { timestampOf } from '#local-cloud/firestore/values/timestamps.ts';
+import { formatTimestamp } from '#local-cloud/firestore/values/timestamps.ts';
 import { valueKey } from '#local-cloud/firestore/values/value-key.ts';
 import { doubleValue, saturated } from '#local-cloud/firestore/values/values.ts';
 
 const isNumber = (value: WireValue | undefined): value is WireValue =>
-  value !== undefined && numberOf(value) !== undefined;
+  value !== undefined && toNumber(value) !== undefined;
 
 const sum = (stored: WireValue | undefined, operand: WireValue): WireValue => {
   if (!isNumber(stored)) return operand;
-  const [a, b] = [numberOf(stored) ?? 0, numberOf(operand) ?? 0];
+  const [a, b] = [toNumber(stored) ?? 0, toNumber(operand) ?? 0];
   return typeof a === 'bigint' && typeof b === 'bigint'
     ? { integerValue: String(saturated(a + b)) }
     : doubleValue(Number(a) + Number(b));
@@ -30,10 +30,10 @@ const extreme = (
   return compareValues(operand, stored) * direction > 0 ? operand : stored;
 };
 
-const itemsOf = (value: WireValue | undefined): readonly WireValue[] =>
+const arrayItems = (value: WireValue | undefined): readonly WireValue[] =>
   value !== undefined && 'arrayValue' in value ? (value.arrayValue.values ?? []) : [];
 
-const listOf = (values: readonly WireValue[]): WireValue => ({
+const toArray = (values: readonly WireValue[]): WireValue => ({
   arrayValue: values.length === 0 ? {} : { values },
 });
 
@@ -41,7 +41,7 @@ const listOf = (values: readonly WireValue[]): WireValue => ({
 const KEY_COST = 100;
 
 /** The keys of values, whose making is counted. */
-const keysOf = (items: readonly WireValue[], meter: Meter): readonly string[] =>
+const itemKeys = (items: readonly WireValue[], meter: Meter): readonly string[] =>
   items.map((item) => {
     const key = valueKey(item);
     meter.spend(KEY_COST + key.length);
@@ -53,15 +53,15 @@ const appended = (
   items: readonly WireValue[],
   meter: Meter,
 ): WireValue => {
-  const known = new Set(keysOf(stored, meter));
-  const keys = keysOf(items, meter);
+  const known = new Set(itemKeys(stored, meter));
+  const keys = itemKeys(items, meter);
   const added = items.filter((_, at) => {
     const key = keys[at] ?? '';
     const isNew = !known.has(key);
     known.add(key);
     return isNew;
   });
-  return listOf([...stored, ...added]);
+  return toArray([...stored, ...added]);
 };
 
 const removed = (
@@ -69,9 +69,9 @@ const removed = (
   items: readonly WireValue[],
   meter: Meter,
 ): WireValue => {
-  const gone = new Set(keysOf(items, meter));
-  const keys = keysOf(stored, meter);
-  return listOf(stored.filter((_, at) => !gone.has(keys[at] ?? '')));
+  const gone = new Set(itemKeys(items, meter));
+  const keys = itemKeys(stored, meter);
+  return toArray(stored.filter((_, at) => !gone.has(keys[at] ?? '')));
 };
 
 const transformed = (
@@ -82,7 +82,7 @@ const transformed = (
 ): WireValue => {
   switch (transform.kind) {
     case 'server-time':
-      return { timestampValue: timestampOf(Math.floor(now / 1000) * 1000) };
+      return { timestampValue: formatTimestamp(Math.floor(now / 1000) * 1000) };
     case 'increment':
       return sum(stored, transform.operand);
     case 'maximum':
@@ -90,9 +90,9 @@ const transformed = (
     case 'minimum':
       return extreme(stored, transform.operand, -1);
     case 'append':
-      return appended(itemsOf(stored), transform.items, meter);
+      return appended(arrayItems(stored), transform.items, meter);
     case 'remove':
-      return removed(itemsOf(stored), transform.items, meter);
+      return removed(arrayItems(stored), transform.items, meter);
   }
 };
 

@@ -2,7 +2,7 @@ import type { Tabs } from '#machines/ports/draft-ports.ts';
 import { newDocumentId } from './ids.ts';
 import { tabLocks } from './locks.ts';
 
-const lockOf = (id: string): string => `kwity_tab_${id}`;
+const lockName = (id: string): string => `kwity_tab_${id}`;
 
 /** The key of a tab's id where nothing else tells a reload from another tab. */
 const KEPT = 'kwity_tab';
@@ -29,12 +29,12 @@ export const browserTabs = (): Tabs => {
   const locks = tabLocks();
   const id = locks === undefined ? keptId() : newDocumentId();
   // Held until the tab ends.
-  void locks?.request(lockOf(id), () => new Promise(() => undefined)).catch(() => undefined);
+  void locks?.request(lockName(id), () => new Promise(() => undefined)).catch(() => undefined);
   here = {
     id,
     isAlive: async (other) => {
       if (locks === undefined) return true;
-      return locks.request(lockOf(other), { ifAvailable: true }, (lock) => lock === null);
+      return locks.request(lockName(other), { ifAvailable: true }, (lock) => lock === null);
     },
   };
   return here;

@@ -15,11 +15,11 @@ import {
   type Snapshot,
 } from '#schemas/snapshot.ts';
 import {
-  fieldOf,
+  readField,
   isDated,
   judgedInBatches,
-  lastPlaceOf,
-  olderReceiptsOf,
+  lastPlace,
+  readOlderReceipts,
   type StoredCloud,
   type StoredDocuments,
 } from './read-snapshot.ts';
@@ -47,23 +47,23 @@ export interface CloudSource {
 type Stored = Readonly<Record<MarkedCollection, StoredDocuments>>;
 
 /** When a document was stored (ms); null where it does not say. */
-const timeOf = (document: unknown): number | null => {
-  const at = fieldOf(document, 'storedAt');
+const storedTime = (document: unknown): number | null => {
+  const at = readField(document, 'storedAt');
   return at instanceof Date ? at.getTime() : null;
 };
 
-const timesOf = (documents: StoredDocuments): readonly number[] =>
-  documents.flatMap(([, document]) => timeOf(document) ?? []);
+const storedTimes = (documents: StoredDocuments): readonly number[] =>
+  documents.flatMap(([, document]) => storedTime(document) ?? []);
 
-const marksOf = (
+const nextMarks = (
   stored: Stored,
   companyDetails: unknown,
   before: ReadMarks | undefined,
   now: number,
 ): Pick<ReadMarks, 'marks' | 'companyAt'> => {
   const mark = (name: MarkedCollection) =>
-    nextMark(before?.marks[name], timesOf(stored[name]), now);
-  const companyAt = timeOf(companyDetails);
+    nextMark(before?.marks[name], storedTimes(stored[name]), now);
+  const companyAt = storedTime(companyDetails);
   return {
     marks: {
       clients: mark('clients'),
@@ -85,14 +85,14 @@ const withWholeDay = async (
   source: Pick<CloudSource, 'receiptsBetween'>,
   receipts: StoredDocuments,
 ): Promise<StoredDocuments> => {
-  const last = lastPlaceOf(receipts);
+  const last = lastPlace(receipts);
   if (last === null) return receipts;
   const at = Date.parse(last.date);
   const known = new Set(receipts.map(([id]) => id));
   // Others write microseconds: what is of the same millisecond may stand before it, or behind.
   const day = await source.receiptsBetween(startOfDay(warsawDate(at)), at + 1);
   const isBehind = ([id, one]: StoredDocuments[number]) =>
-    !known.has(id) && Number(fieldOf(one, 'date')) <= at;
+    !known.has(id) && Number(readField(one, 'date')) <= at;
   return [...receipts, ...day.filter(isBehind)];
 };
 
@@ -102,8 +102,8 @@ export const olderReceipts = async (
   page: StoredDocuments,
 ): Promise<OlderReceipts> =>
   page.length < OLDER_PAGE_SIZE
-    ? { ...olderReceiptsOf(page), next: null }
-    : olderReceiptsOf(await withWholeDay(source, page));
+    ? { ...readOlderReceipts(page), next: null }
+    : readOlderReceipts(await withWholeDay(source, page));
 
 /** Receipts outside the order of dates. */
 interface Astray {
@@ -143,21 +143,21 @@ const readAll = async (source: CloudSource, before: ReadMarks | undefined): Prom
   const { snapshot, unreadable } = await judgedInBatches(all, source.yieldToMain);
   const stored = { ...all, receipts: [...all.receipts, ...latest], deletions };
   const read = {
-    ...marksOf(stored, all.companyDetails, before, source.now()),
+    ...nextMarks(stored, all.companyDetails, before, source.now()),
     unreadable,
     strays: beside.map(([id]) => id),
     undated,
   };
   const receipts = snapshot.receipts.toSorted(byPlace);
-  return { snapshot: { ...snapshot, receipts, edge: isFull ? lastPlaceOf(dated) : null, read } };
+  return { snapshot: { ...snapshot, receipts, edge: isFull ? lastPlace(dated) : null, read } };
 };
 
-const pathsOf = (name: string, documents: StoredDocuments): readonly string[] =>
+const documentPaths = (name: string, documents: StoredDocuments): readonly string[] =>
   documents.map(([id]) => `${name}/${id}`);
 
 const deletedPaths = (deletions: StoredDocuments): readonly string[] =>
   deletions.map(
-    ([, note]) => `${String(fieldOf(note, 'collection'))}/${String(fieldOf(note, 'recordId'))}`,
+    ([, note]) => `${String(readField(note, 'collection'))}/${String(readField(note, 'recordId'))}`,
   );
 
 /** The paths of the records whose deletion was noted at or after an instant (ms). */
@@ -180,9 +180,9 @@ const storedSinceMarks = async (source: CloudSource, { marks }: ReadMarks): Prom
  */
 const isDoubtful = (before: Snapshot, { marks }: ReadMarks, stored: Stored): boolean => {
   const isEarlier = (at: number | null) => at !== null && at <= marks.deletions.newest;
-  const earlier = stored.deletions.filter(([, note]) => isEarlier(timeOf(note)));
+  const earlier = stored.deletions.filter(([, note]) => isEarlier(storedTime(note)));
   const deleted = new Set(deletedPaths(earlier));
-  for (const path of LISTED_COLLECTIONS.flatMap((name) => pathsOf(name, stored[name])))
+  for (const path of LISTED_COLLECTIONS.flatMap((name) => documentPaths(name, stored[name])))
     deleted.delete(path);
   if (deleted.size === 0) return false;
   return LISTED_COLLECTIONS.some((name) =>
@@ -212,10 +212,10 @@ const readChanges = async (
   const seen = new Set([
     'companyDetails',
     ...deleted,
-    ...MARKED_COLLECTIONS.flatMap((name) => pathsOf(name, stored[name])),
+    ...MARKED_COLLECTIONS.flatMap((name) => documentPaths(name, stored[name])),
   ]);
   const still = [...read.unreadable.filter((path) => !seen.has(path)), ...unreadable];
-  const marks = marksOf(stored, companyDetails, read, source.now());
+  const marks = nextMarks(stored, companyDetails, read, source.now());
   return { snapshot: { ...now, read: { ...read, ...now.read, ...marks, unreadable: still } } };
 };
 

@@ -10,7 +10,7 @@ import type { OlderReceipts, ReceiptPlace } from '#domain/snapshot/older-receipt
 import type { StoredRecord } from '#domain/queue/writes.ts';
 import type { CollectionName } from '#schemas/collection.ts';
 import { CACHE_BATCH, type Snapshot } from '#schemas/snapshot.ts';
-import { revByOf, revOf, storedAtOf, withoutRevision } from './stored-document.ts';
+import { readRevBy, readRev, readStoredAt, withoutRevision } from './stored-document.ts';
 
 /** Ids and documents, dates as `Date`. */
 export type StoredDocuments = readonly (readonly [id: string, document: unknown])[];
@@ -32,9 +32,9 @@ export const storedRecord = (
   document: unknown,
 ): StoredRecord => ({
   record: READERS[collection](id, withoutRevision(document)),
-  rev: revOf(document),
-  revBy: revByOf(document),
-  storedAt: storedAtOf(document),
+  rev: readRev(document),
+  revBy: readRevBy(document),
+  storedAt: readStoredAt(document),
 });
 
 /** What the reads gave; no company details are null. */
@@ -109,28 +109,28 @@ export const judgedInBatches = async (
 };
 
 /** What a document says under a name; undefined where it says nothing. */
-export const fieldOf = (document: unknown, name: string): unknown =>
+export const readField = (document: unknown, name: string): unknown =>
   typeof document === 'object' && document !== null ? (document as Fields)[name] : undefined;
 
 /** Whether a receipt has a place in the order of dates. */
 export const isDated = ([, document]: StoredDocuments[number]): boolean =>
-  fieldOf(document, 'date') instanceof Date;
+  readField(document, 'date') instanceof Date;
 
 /** The place of the last receipt of a page, whether or not it can be read; null where there is none. */
-export const lastPlaceOf = (page: StoredDocuments): ReceiptPlace | null => {
+export const lastPlace = (page: StoredDocuments): ReceiptPlace | null => {
   const [id, document] = page.at(-1) ?? ['', null];
-  const date = fieldOf(document, 'date');
+  const date = readField(document, 'date');
   return date instanceof Date ? { id, date: date.toISOString() } : null;
 };
 
 /** Older receipts, the newest first, and the place of the last. */
-export const olderReceiptsOf = (page: StoredDocuments): OlderReceipts => {
+export const readOlderReceipts = (page: StoredDocuments): OlderReceipts => {
   const judged = page.map(
     ([id, document]) => [id, receiptFromDocument(id, withoutRevision(document))] as const,
   );
   return {
     receipts: judged.flatMap(([, receipt]) => receipt ?? []),
     unreadable: judged.flatMap(([id, receipt]) => (receipt === null ? `receipts/${id}` : [])),
-    next: lastPlaceOf(page),
+    next: lastPlace(page),
   };
 };

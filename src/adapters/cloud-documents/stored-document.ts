@@ -9,19 +9,19 @@ const isDocument = (value: unknown): value is Readonly<Record<string, unknown>> 
   typeof value === 'object' && value !== null;
 
 /** The number of a document's revision; 0 for one of the older edition, which has none. */
-export const revOf = (document: unknown): number => {
+export const readRev = (document: unknown): number => {
   const rev = isDocument(document) ? document['rev'] : 0;
   return Number.isSafeInteger(rev) ? Number(rev) : 0;
 };
 
 /** The operation that wrote a document last; empty for one of the older edition. */
-export const revByOf = (document: unknown): string => {
+export const readRevBy = (document: unknown): string => {
   const revBy = isDocument(document) ? document['revBy'] : '';
   return typeof revBy === 'string' ? revBy : '';
 };
 
 /** When a document was written last, ms of the cloud's clock; the older edition notes none. */
-export const storedAtOf = (document: unknown): number | undefined => {
+export const readStoredAt = (document: unknown): number | undefined => {
   const storedAt = isDocument(document) ? document['storedAt'] : undefined;
   return storedAt instanceof Date ? storedAt.getTime() : undefined;
 };
@@ -34,8 +34,8 @@ export const withoutRevision = (document: unknown): unknown => {
 };
 
 /** The document that a write stores, or the changed part of one, with its owner (OWN-1) and revision; dates as `Date`. */
-export const documentOf = (write: FieldWrite, userId: string): Record<string, unknown> => ({
-  ...fieldsOf(write, userId),
+export const toDocument = (write: FieldWrite, userId: string): Record<string, unknown> => ({
+  ...toFields(write, userId),
   ...write.revision,
 });
 
@@ -45,7 +45,7 @@ type Deletion = Pick<DocumentWrite, 'collection' | 'id'>;
 export const deletionId = ({ collection, id }: Deletion): string => `${collection}_${id}`;
 
 /** The note that a deleted record leaves, so that other devices hear of it. */
-export const deletionOf = ({ collection, id }: Deletion, userId: string) => ({
+export const toDeletion = ({ collection, id }: Deletion, userId: string) => ({
   userID: userId,
   collection,
   recordId: id,
@@ -53,7 +53,7 @@ export const deletionOf = ({ collection, id }: Deletion, userId: string) => ({
 
 type FieldWrite = Exclude<DocumentWrite, { kind: 'delete' }>;
 
-const fieldsOf = (write: FieldWrite, userId: string): Record<string, unknown> => {
+const toFields = (write: FieldWrite, userId: string): Record<string, unknown> => {
   switch (write.collection) {
     case 'clients':
       return clientToDocument(write.fields, userId);

@@ -18,21 +18,21 @@ interface Body {
 /** Whether an answer is the cloud's own; null where it does not tell. Throws where it can't be read. */
 type Judge = (answer: Response, sent: unknown) => Promise<boolean | null>;
 
-const bodyOf = async (answer: Response): Promise<Body> => (await answer.clone().json()) as Body;
+const readBody = async (answer: Response): Promise<Body> => (await answer.clone().json()) as Body;
 
 /** The words that end a session; whatever else the account service says will pass. */
 const ENDS =
   /^(?:USER_(?:NOT_FOUND|DISABLED)|TOKEN_EXPIRED|INVALID_(?:ID|REFRESH)_TOKEN|CREDENTIAL_TOO_OLD_LOGIN_AGAIN|PROJECT_NUMBER_MISMATCH)(?: : |$)/u;
 
 const judgeAccount: Judge = async (answer) => {
-  const { users, access_token, refresh_token, expires_in, error } = await bodyOf(answer);
+  const { users, access_token, refresh_token, expires_in, error } = await readBody(answer);
   if (!answer.ok) return ENDS.test(String(error?.message));
   return Boolean(users?.[0]?.localId ?? (access_token && refresh_token && expires_in));
 };
 
 // A refusal in the cloud's own form means what it says. Any other is a proxy's, for which nobody may be charged.
 const judgeCommit: Judge = async (answer, sent) => {
-  const { commitTime, writeResults, error } = await bodyOf(answer);
+  const { commitTime, writeResults, error } = await readBody(answer);
   if (!answer.ok) return error?.code === undefined ? false : null;
   const { writes } = JSON.parse(String(sent)) as { readonly writes: readonly unknown[] };
   return Boolean(commitTime) && writeResults?.length === writes.length;

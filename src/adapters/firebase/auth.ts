@@ -15,7 +15,7 @@ import { type Auth, AuthFault, type User } from '#machines/ports/ports.ts';
 import type { Connection, Firebase } from './app.ts';
 import { authFault } from './auth-faults.ts';
 
-const userOf = (user: SdkUser): User => ({ id: user.uid, email: user.email ?? '' });
+const toUser = (user: SdkUser): User => ({ id: user.uid, email: user.email ?? '' });
 
 const attempt = async <T>(work: Promise<T>): Promise<T> => {
   try {
@@ -58,12 +58,12 @@ const signOutOf = async ({ auth, origin }: AuthConnection): Promise<void> => {
 export const firebaseAuth = ({ auth, origin }: AuthConnection): Auth => ({
   subscribe: (listener) =>
     onAuthStateChanged(auth, (user) => {
-      listener(user === null ? null : userOf(user));
+      listener(user === null ? null : toUser(user));
     }),
   signIn: async (email, password) =>
-    userOf((await attempt(signInWithEmailAndPassword(auth, email, password))).user),
+    toUser((await attempt(signInWithEmailAndPassword(auth, email, password))).user),
   signUp: async (email, password) =>
-    userOf((await attempt(createUserWithEmailAndPassword(auth, email, password))).user),
+    toUser((await attempt(createUserWithEmailAndPassword(auth, email, password))).user),
   sendPasswordReset: (email) => attempt(sendPasswordResetEmail(auth, email)),
   changePassword: (current, next) => attempt(changePassword(auth.currentUser, current, next)),
   signOut: () => attempt(signOutOf({ auth, origin })),

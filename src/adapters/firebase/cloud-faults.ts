@@ -5,7 +5,7 @@
 import type { FirestoreErrorCode } from 'firebase/firestore/lite';
 import { CloudFault } from '#machines/ports/ports.ts';
 import type { FaultKind } from '#machines/ports/ports.ts';
-import { codeOf } from './auth-faults.ts';
+import { errorCode } from './auth-faults.ts';
 
 const FIRESTORE_KINDS = {
   cancelled: 'no-answer',
@@ -42,13 +42,14 @@ const isFirestoreCode = (code: string): code is FirestoreErrorCode =>
   Object.hasOwn(FIRESTORE_KINDS, code);
 
 /** Whether the service did not accept the token, which a fresh one may mend. */
-export const isUnauthenticated = (error: unknown): boolean => codeOf(error) === 'unauthenticated';
+export const isUnauthenticated = (error: unknown): boolean =>
+  errorCode(error) === 'unauthenticated';
 
 /** The fault of a call of the cloud. An error without a code is an answer that was not the service's. */
 export const cloudFault = (error: unknown): CloudFault => {
   if (error instanceof CloudFault) return error;
   const options = { cause: error };
-  const code = codeOf(error);
+  const code = errorCode(error);
   if (code === null) return new CloudFault('no-answer', 'firestore/unreadable-answer', options);
   if (code.startsWith('auth/'))
     return new CloudFault(TOKEN_KINDS[code] ?? 'unauthenticated', code, options);

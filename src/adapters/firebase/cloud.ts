@@ -24,7 +24,7 @@ import { yieldToMain } from '../browser/yield-to-main.ts';
 import type { Firebase } from './app.ts';
 import { call, systemTimer } from './call.ts';
 import type { Timer } from './call.ts';
-import { commitTo, cursorOf } from './commit.ts';
+import { commitTo, cursorReference } from './commit.ts';
 import { withDates } from './documents.ts';
 import {
   type CloudSource,
@@ -40,7 +40,7 @@ const LOOKED_UP_AT_ONCE = 30;
 
 type StoredCursor = Omit<Cursor, 'at'> & { readonly storedAt: Date };
 
-const chunksOf = <T>(items: readonly T[], size: number): readonly (readonly T[])[] =>
+const splitIntoChunks = <T>(items: readonly T[], size: number): readonly (readonly T[])[] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
     items.slice(index * size, (index + 1) * size),
   );
@@ -100,7 +100,7 @@ const inTasks = () => {
   };
 };
 
-const sourceOf = (firestore: Firestore, userId: string, now: () => number): CloudSource => {
+const cloudSource = (firestore: Firestore, userId: string, now: () => number): CloudSource => {
   const inTask = inTasks();
   const found = (name: string, ...constraints: readonly QueryConstraint[]) =>
     inTask(() => mine(firestore, name, userId, ...constraints));
@@ -179,7 +179,7 @@ export const firebaseCloud = (
       asUser(userId, () => commitTo(firestore, userId, writes, cursor)),
     readCursor: (userId, storeId) =>
       asUser(userId, async () => {
-        const found = await getDoc(cursorOf(firestore, userId, storeId));
+        const found = await getDoc(cursorReference(firestore, userId, storeId));
         if (!found.exists()) return null;
         // The rules let nothing else in.
         const { seq, attempt, storedAt } = withDates(found.data()) as StoredCursor;
@@ -187,7 +187,7 @@ export const firebaseCloud = (
       }),
     lookUp: async (userId, name, ids) => {
       const there = new Map<string, StoredRecord>();
-      for (const chunk of chunksOf(ids, LOOKED_UP_AT_ONCE)) {
+      for (const chunk of splitIntoChunks(ids, LOOKED_UP_AT_ONCE)) {
         const found = await asUser(userId, () =>
           Promise.all(chunk.map((id) => lookUp(firestore, name, userId, id))),
         );
@@ -196,15 +196,15 @@ export const firebaseCloud = (
       return there;
     },
     read: (userId, known) =>
-      asUser(userId, () => readCloud(sourceOf(firestore, userId, now), known)),
+      asUser(userId, () => readCloud(cloudSource(firestore, userId, now), known)),
     deletedSince: (userId, from) =>
-      asUser(userId, () => deletedSince(sourceOf(firestore, userId, now), from)),
+      asUser(userId, () => deletedSince(cloudSource(firestore, userId, now), from)),
     receiptsBefore: async (userId, { date, id }) => {
       const order = [...dated, orderBy(documentId(), 'desc')];
       const page = [startAfter(new Date(date), id), limit(OLDER_PAGE_SIZE)];
       return asUser(userId, async () =>
         olderReceipts(
-          sourceOf(firestore, userId, now),
+          cloudSource(firestore, userId, now),
           await mine(firestore, 'receipts', userId, ...order, ...page),
         ),
       );

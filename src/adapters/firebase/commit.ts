@@ -16,9 +16,9 @@ import { CloudFault } from '#machines/ports/ports.ts';
 import type { CloudWrite, CursorStep } from '#machines/ports/ports.ts';
 import {
   deletionId,
-  deletionOf,
-  documentOf,
-  revOf,
+  toDeletion,
+  toDocument,
+  readRev,
 } from '#adapters/cloud-documents/stored-document.ts';
 
 /** What batches and transactions have in common. */
@@ -31,12 +31,12 @@ interface Writer {
 type Deletion = Extract<CloudWrite, { kind: 'delete' }>;
 
 /** The changed fields, in which null takes one away. */
-const changeOf = (
+const toUpdate = (
   write: Extract<CloudWrite, { kind: 'update' | 'merge' }>,
   userId: string,
 ): UpdateData<DocumentData> =>
   Object.fromEntries(
-    Object.entries(documentOf(write, userId)).map(([field, value]) => [
+    Object.entries(toDocument(write, userId)).map(([field, value]) => [
       field,
       value === null ? deleteField() : value,
     ]),
@@ -47,25 +47,25 @@ const addWrite = (firestore: Firestore, to: Writer, userId: string, write: Cloud
   const storedAt = serverTimestamp();
   switch (write.kind) {
     case 'create':
-      to.set(reference, { ...documentOf(write, userId), storedAt });
+      to.set(reference, { ...toDocument(write, userId), storedAt });
       return;
     case 'update':
-      to.update(reference, { ...changeOf(write, userId), storedAt });
+      to.update(reference, { ...toUpdate(write, userId), storedAt });
       return;
     case 'merge':
-      to.set(reference, { ...changeOf(write, userId), storedAt }, { merge: true });
+      to.set(reference, { ...toUpdate(write, userId), storedAt }, { merge: true });
       return;
     case 'delete':
       to.delete(reference);
       to.set(doc(firestore, 'deletions', deletionId(write)), {
-        ...deletionOf(write, userId),
+        ...toDeletion(write, userId),
         storedAt,
       });
   }
 };
 
 /** The document of a store's cursor. */
-export const cursorOf = (
+export const cursorReference = (
   firestore: Firestore,
   userId: string,
   storeId: string,
@@ -78,7 +78,7 @@ const requireSeen =
   (firestore: Firestore, transaction: Transaction) =>
   async ({ collection, id, rev }: Deletion): Promise<void> => {
     const found = await transaction.get(doc(firestore, collection, id));
-    if (revOf(found.data()) !== rev) throw new CloudFault('permission-denied', 'changed-since');
+    if (readRev(found.data()) !== rev) throw new CloudFault('permission-denied', 'changed-since');
   };
 
 /** All of the writes or none; the cursor comes first, so that a commit that came late is refused for it. */
@@ -92,7 +92,7 @@ export const commitTo = (
     if (cursor !== undefined) {
       const { storeId, prev, seq, attempt } = cursor;
       const step = { prev, seq, attempt, storedAt: serverTimestamp() };
-      to.set(cursorOf(firestore, userId, storeId), step);
+      to.set(cursorReference(firestore, userId, storeId), step);
     }
     for (const write of writes) addWrite(firestore, to, userId, write);
   };

@@ -3,7 +3,7 @@ import {
   FIREBASE_VARIABLES,
   isForEmbeddedCloud,
   missingSettings,
-  settingOf,
+  readSetting,
 } from '#schemas/build-settings.ts';
 
 /** The six values of a Firebase project. */
@@ -27,7 +27,7 @@ export interface FirebaseConfig {
 
 /** The provider whose window signs in, "google"; null without one. Throws where it is another. */
 export const popupProvider = (env: Readonly<Record<string, unknown>>): 'google' | null => {
-  const provider = settingOf(env, 'VITE_SIGN_IN_POPUP');
+  const provider = readSetting(env, 'VITE_SIGN_IN_POPUP');
   if (provider !== '' && provider !== 'google')
     throw new Error(`VITE_SIGN_IN_POPUP can be "google" only, not "${provider}"`);
   return provider === '' ? null : provider;
@@ -39,12 +39,12 @@ export const readConfig = (env: Readonly<Record<string, unknown>>): FirebaseConf
   const missing = missingSettings(env);
   if (missing !== null) throw new Error(missing);
   const values = {
-    apiKey: settingOf(env, FIREBASE_VARIABLES.apiKey),
-    authDomain: settingOf(env, FIREBASE_VARIABLES.authDomain),
-    projectId: settingOf(env, FIREBASE_VARIABLES.projectId),
-    storageBucket: settingOf(env, FIREBASE_VARIABLES.storageBucket),
-    messagingSenderId: settingOf(env, FIREBASE_VARIABLES.messagingSenderId),
-    appId: settingOf(env, FIREBASE_VARIABLES.appId),
+    apiKey: readSetting(env, FIREBASE_VARIABLES.apiKey),
+    authDomain: readSetting(env, FIREBASE_VARIABLES.authDomain),
+    projectId: readSetting(env, FIREBASE_VARIABLES.projectId),
+    storageBucket: readSetting(env, FIREBASE_VARIABLES.storageBucket),
+    messagingSenderId: readSetting(env, FIREBASE_VARIABLES.messagingSenderId),
+    appId: readSetting(env, FIREBASE_VARIABLES.appId),
   } satisfies FirebaseValues;
   return { values, isEmbedded: false };
 };

@@ -33,7 +33,11 @@ export interface TokenRefreshPorts {
  * token lives as long as its own span says, and a kept one no longer than that. One that is not made
  * yet by the clock, which is behind then, is of an age that nobody knows.
  */
-const restOf = ({ issuedAtTime, expirationTime }: TokenSpan, isFresh: boolean, now: number) => {
+const refreshDelay = (
+  { issuedAtTime, expirationTime }: TokenSpan,
+  isFresh: boolean,
+  now: number,
+) => {
   const dueAt = Date.parse(expirationTime) - TOKEN_REFRESH_BEFORE_MS;
   const whole = Math.min(LONGEST_MS, dueAt - Date.parse(issuedAtTime));
   if (Number.isNaN(whole)) return TOKEN_REFRESH_PAUSE_MS;
@@ -59,7 +63,7 @@ export const keepTokenFresh = ({ subscribe, clock, timers }: TokenRefreshPorts):
   };
   const plan = async (account: TokenOwner, mine: number, isFresh: boolean): Promise<void> => {
     const restMs = await account.getIdTokenResult(isFresh).then(
-      (span) => restOf(span, isFresh, clock.now()),
+      (span) => refreshDelay(span, isFresh, clock.now()),
       () => TOKEN_REFRESH_PAUSE_MS,
     );
     if (mine !== plans) return;

@@ -25,14 +25,14 @@ const LONGEST_FORMAT = 1000;
 const readId = attribute('numFmtId');
 const readCode = attribute('formatCode');
 
-const unitOf = (format: string): string | undefined => {
+const formatUnit = (format: string): string | undefined => {
   const drawn = format.replace(/\[[^\]]*\]/gu, '').split(';')[0] ?? '';
   if (/%/u.test(drawn.replace(/"[^"]*"|\\./gu, ''))) return '%';
   return PRICE_UNIT.exec(drawn.replace(/["\\]/gu, ''))?.[0];
 };
 
-const lookOf = (id: string, format = ''): Look => {
-  const unit = PERCENT_IDS.includes(id) ? '%' : unitOf(format);
+const toLook = (id: string, format = ''): Look => {
+  const unit = PERCENT_IDS.includes(id) ? '%' : formatUnit(format);
   return { isDate: isDateFormat(format || id), ...(unit === undefined ? {} : { unit }) };
 };
 
@@ -43,7 +43,7 @@ export const cellLooks = (): MarkupHandlers & { readonly looks: readonly Look[] 
   const looks: Look[] = [];
   let isOfCells = false;
   const lookFor = (id: string): Look => {
-    const look = known.get(id) ?? lookOf(id, formats.get(id));
+    const look = known.get(id) ?? toLook(id, formats.get(id));
     known.set(id, look);
     return look;
   };

@@ -24,7 +24,7 @@ export const withUnit = (number: number, unit: string | undefined): Cell => {
 };
 
 /** A cell as a trimmed text; dates as they are written here. */
-export const textOf = (cell: Cell): string => {
+export const cellText = (cell: Cell): string => {
   if (cell === null) return '';
   if (cell instanceof Date)
     return formatCalendarDate({

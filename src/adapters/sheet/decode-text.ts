@@ -10,12 +10,12 @@ export interface DecodedText {
 const startsWith = (bytes: Uint8Array, ...start: readonly number[]): boolean =>
   start.every((byte, index) => bytes[index] === byte);
 
-const utf16Of = (bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null => {
+const detectUtf16 = (bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null => {
   if (startsWith(bytes, 0xff, 0xfe)) return 'utf-16le';
   return startsWith(bytes, 0xfe, 0xff) ? 'utf-16be' : null;
 };
 
-const utf8Of = (bytes: Uint8Array): string | null => {
+const decodeUtf8 = (bytes: Uint8Array): string | null => {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
@@ -25,9 +25,9 @@ const utf8Of = (bytes: Uint8Array): string | null => {
 
 /** Bytes as text without a mark at its start: UTF-16 by its mark, UTF-8 where every byte fits, else Windows-1250. */
 export const decodeText = (bytes: Uint8Array): DecodedText => {
-  const utf16 = utf16Of(bytes);
+  const utf16 = detectUtf16(bytes);
   if (utf16 !== null) return { text: new TextDecoder(utf16).decode(bytes), encoding: 'utf-16' };
-  const utf8 = utf8Of(bytes);
+  const utf8 = decodeUtf8(bytes);
   if (utf8 !== null) return { text: utf8, encoding: 'utf-8' };
   return { text: new TextDecoder('windows-1250').decode(bytes), encoding: 'windows-1250' };
 };

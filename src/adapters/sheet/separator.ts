@@ -2,7 +2,7 @@
 const SEPARATORS = [';', '\t', ','] as const;
 
 /** The first line that is not empty, without what stands in quotes. */
-const headOf = (text: string): string =>
+const firstLine = (text: string): string =>
   text
     .slice(0, 10_000)
     .replace(/"[^"]*"/gu, '')
@@ -10,8 +10,8 @@ const headOf = (text: string): string =>
     .find((line) => line.trim() !== '') ?? '';
 
 /** What separates the cells of a text: of semicolon, tab and comma the one that stands most often in the head. */
-export const separatorOf = (text: string): (typeof SEPARATORS)[number] => {
-  const head = headOf(text);
+export const findSeparator = (text: string): (typeof SEPARATORS)[number] => {
+  const head = firstLine(text);
   const count = (separator: string): number => head.split(separator).length;
   return SEPARATORS.reduce((best, one) => (count(one) > count(best) ? one : best));
 };

@@ -13,7 +13,7 @@ const ROWS_AT_ONCE = 500;
 
 type CellValue = string | number | Date;
 
-const valueOf = (cell: SheetCell): CellValue => {
+const cellValue = (cell: SheetCell): CellValue => {
   switch (cell.kind) {
     case 'text':
       return cell.text;
@@ -24,23 +24,23 @@ const valueOf = (cell: SheetCell): CellValue => {
   }
 };
 
-const formatOf = (cell: SheetCell | undefined): string | undefined => {
+const cellFormat = (cell: SheetCell | undefined): string | undefined => {
   if (cell === undefined || cell.kind === 'text') return undefined;
   if (cell.kind === 'date') return 'dd\\.mm\\.yyyy';
   return cell.decimals === 0 ? '0' : `0.${'0'.repeat(cell.decimals)}`;
 };
 
-const lengthOf = (cell: SheetCell): number => {
+const cellLength = (cell: SheetCell): number => {
   if (cell.kind === 'text') return cell.text.length;
   return cell.kind === 'date' ? 10 : String(cell.whole).length + 1;
 };
 
 /** The columns are as wide as their first rows need; a column's cells are all of one kind. */
-const columnsOf = ({ head, rows }: Sheet) =>
+const sheetColumns = ({ head, rows }: Sheet) =>
   head.map((title, column) => {
     const cells = rows.slice(0, ROWS_AT_ONCE).flatMap((row) => row[column] ?? []);
-    const longest = Math.max(title.length, ...cells.map(lengthOf));
-    const numFmt = formatOf(rows[0]?.[column]);
+    const longest = Math.max(title.length, ...cells.map(cellLength));
+    const numFmt = cellFormat(rows[0]?.[column]);
     return {
       width: Math.min(WIDEST, Math.max(NARROWEST, longest + 2)),
       ...(numFmt === undefined ? {} : { numFmt }),
@@ -52,19 +52,19 @@ const headRows = ({ note, head }: Sheet): CellValue[][] => [
   [...head],
 ];
 
-const valuesOf = function* (sheet: Sheet, course: Course): Generator<CellValue[]> {
+const sheetValues = function* (sheet: Sheet, course: Course): Generator<CellValue[]> {
   yield* headRows(sheet);
   for (const [index, row] of sheet.rows.entries()) {
     if (index % ROWS_AT_ONCE === 0) pass(course, index);
-    yield row.map(valueOf);
+    yield row.map(cellValue);
   }
 };
 
 /** A sheet as a real .xlsx file, made while it is told how far it is. Throws `Cancelled`. No cell is ever a formula. */
 export const xlsxFile = async (sheet: Sheet, course: Course): Promise<Blob> => {
-  const bytes = writeXlsxStream(valuesOf(sheet, course), {
+  const bytes = writeXlsxStream(sheetValues(sheet, course), {
     name: sheet.name,
-    columns: columnsOf(sheet),
+    columns: sheetColumns(sheet),
     freezePane: { rows: headRows(sheet).length },
   });
   return new Blob([await new Response(bytes).arrayBuffer()], { type: XLSX });

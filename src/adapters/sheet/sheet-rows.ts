@@ -32,21 +32,21 @@ const readStyle = attribute('s');
 const readHidden = attribute('hidden');
 
 /** "AB12" is 27, counted from 0; a place without letters is in no column. */
-const columnOf = (place: string): number => {
+const columnIndex = (place: string): number => {
   let column = 0;
   for (const letter of /^[a-z]{0,7}/iu.exec(place)?.[0].toUpperCase() ?? '')
     column = column * 26 + letter.charCodeAt(0) - 64;
   return column - 1;
 };
 
-const numberOf = (text: string, look: Look | undefined, is1904: boolean): Cell => {
+const readNumber = (text: string, look: Look | undefined, is1904: boolean): Cell => {
   const number = Number(text);
   if (Number.isNaN(number)) return text;
   if (look?.isDate === true) return serialToDate(number, is1904);
   return withUnit(number, look?.unit);
 };
 
-const valueOf = ({ type, text, look }: OpenCell, { strings, is1904 }: Beside): Cell => {
+const readCell = ({ type, text, look }: OpenCell, { strings, is1904 }: Beside): Cell => {
   switch (type) {
     case 's':
       return strings[Number(text)] ?? null;
@@ -58,7 +58,7 @@ const valueOf = ({ type, text, look }: OpenCell, { strings, is1904 }: Beside): C
     case 'e':
       return text;
     default:
-      return text === '' ? null : numberOf(text, look, is1904);
+      return text === '' ? null : readNumber(text, look, is1904);
   }
 };
 
@@ -84,7 +84,7 @@ const rowReader = (beside: Beside): MarkupHandlers & { taken(): readonly Numbere
   };
   const openCell = (tag: string): void => {
     const place = readPlace(tag);
-    const column = place === undefined ? next : columnOf(place);
+    const column = place === undefined ? next : columnIndex(place);
     next = column + 1;
     // A cell far to the right makes the row long, as far as columns are looked at.
     while (cells.length < Math.min(next, MOST_COLUMNS)) cells.push(null);
@@ -105,7 +105,7 @@ const rowReader = (beside: Beside): MarkupHandlers & { taken(): readonly Numbere
     close: (name) => {
       if (name === 't' || name === 'v') isText = false;
       if (name === 'c' && cell !== null) {
-        cells[cell.column] = valueOf(cell, beside);
+        cells[cell.column] = readCell(cell, beside);
         cell = null;
       }
       if (name !== 'row' || !isRow) return;

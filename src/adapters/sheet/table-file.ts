@@ -11,10 +11,10 @@ import {
   type TableRow,
 } from '#domain/import/read-table.ts';
 import { Cancelled, type Course, pass } from '#domain/shared/course.ts';
-import { type NumberedRow, textOf } from './cell.ts';
+import { type NumberedRow, cellText } from './cell.ts';
 import { csvRows } from './csv-rows.ts';
 import { decodeText } from './decode-text.ts';
-import { separatorOf } from './separator.ts';
+import { findSeparator } from './separator.ts';
 import { sheetRows } from './sheet-rows.ts';
 import { createScale, TooHeavy, type Weigh } from './weight.ts';
 
@@ -45,8 +45,8 @@ const NO_TEXT = /[\u0000-\u0008\u000e-\u001f]/u;
 const startsWith = (bytes: Uint8Array, start: readonly number[]): boolean =>
   start.every((byte, index) => bytes[index] === byte);
 
-const rowOf = ([number, values, isHidden = false]: NumberedRow): TableRow | null => {
-  const cells = values.map(textOf);
+const toTableRow = ([number, values, isHidden = false]: NumberedRow): TableRow | null => {
+  const cells = values.map(cellText);
   if (!cells.some((cell) => cell !== '')) return null;
   return { number, cells, ...(isHidden ? { isHidden } : {}) };
 };
@@ -62,7 +62,7 @@ const collect = async (
     for (const numbered of batch) {
       read += 1;
       weigh('rows', 1);
-      const row = rowOf(numbered);
+      const row = toTableRow(numbered);
       if (row !== null) {
         filled.push(row);
         weigh('signs', row.cells.join('').length);
@@ -86,11 +86,11 @@ const open = (bytes: Uint8Array<ArrayBuffer>, weigh: Weigh): Opened | TableRefus
   const { text, encoding } = decodeText(bytes);
   const isMarked = startsWith(bytes, MARK);
   if (DOCUMENT.test(text) || (!isMarked && NO_TEXT.test(text))) return 'not-a-table';
-  return { form: encoding, rows: csvRows(text, separatorOf(text), weigh) };
+  return { form: encoding, rows: csvRows(text, findSeparator(text), weigh) };
 };
 
 /** Whatever else is thrown over a file says that it can't be read. */
-const refusalOf = (error: unknown): TableRefusal => {
+const toRefusal = (error: unknown): TableRefusal => {
   if (error instanceof Cancelled) throw error;
   return error instanceof TooHeavy ? 'too-heavy' : 'broken-sheet';
 };
@@ -107,7 +107,7 @@ export const readTableFile = async (
   const weigh = createScale();
   const opened = open(new Uint8Array(await file.arrayBuffer()), weigh);
   if (typeof opened === 'string') return opened;
-  const rows = await collect(opened.rows, weigh, reading).catch(refusalOf);
+  const rows = await collect(opened.rows, weigh, reading).catch(toRefusal);
   if (typeof rows === 'string') return rows;
   return rows.length < 2 ? 'empty' : { form: opened.form, rows };
 };

@@ -23,16 +23,16 @@ const STORED = 0;
 const BYTES_AT_ONCE = 8192;
 
 /** Where the list of files ends; it stands before a comment that hardly anybody writes. */
-const endOf = (view: DataView): number => {
+const findEnd = (view: DataView): number => {
   const last = view.byteLength - END_BYTES;
   for (let at = last; at >= Math.max(0, last - LONGEST_COMMENT); at -= 1)
     if (view.getUint32(at, true) === END) return at;
   throw new Error('a zip without its end');
 };
 
-const entriesOf = (bytes: Uint8Array): ReadonlyMap<string, Entry> => {
+const readEntries = (bytes: Uint8Array): ReadonlyMap<string, Entry> => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const end = endOf(view);
+  const end = findEnd(view);
   const entries = new Map<string, Entry>();
   let at = view.getUint32(end + 16, true);
   for (let left = view.getUint16(end + 10, true); left > 0; left -= 1) {
@@ -50,13 +50,13 @@ const entriesOf = (bytes: Uint8Array): ReadonlyMap<string, Entry> => {
   return entries;
 };
 
-const packedOf = (bytes: Uint8Array<ArrayBuffer>, { offset, size }: Entry) => {
+const packedBytes = (bytes: Uint8Array<ArrayBuffer>, { offset, size }: Entry) => {
   const view = new DataView(bytes.buffer, bytes.byteOffset + offset);
   const start = offset + 30 + view.getUint16(26, true) + view.getUint16(28, true);
   return bytes.subarray(start, start + size);
 };
 
-const streamOf = (bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<ArrayBuffer>> => {
+const toStream = (bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<ArrayBuffer>> => {
   let at = 0;
   return new ReadableStream({
     pull: (to) => {
@@ -67,15 +67,15 @@ const streamOf = (bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<Arr
   });
 };
 
-const plainOf = (bytes: Uint8Array<ArrayBuffer>, entry: Entry) => {
-  const packed = streamOf(packedOf(bytes, entry));
+const inflate = (bytes: Uint8Array<ArrayBuffer>, entry: Entry) => {
+  const packed = toStream(packedBytes(bytes, entry));
   return entry.method === STORED
     ? packed
     : packed.pipeThrough(new DecompressionStream('deflate-raw'));
 };
 
 /** Not every browser can go through a stream with `for await`. */
-async function* textOf(
+async function* readText(
   plain: ReadableStream<Uint8Array>,
   entry: Entry,
   weigh: Weigh,
@@ -100,9 +100,9 @@ async function* textOf(
  * much.
  */
 export const openZip = (bytes: Uint8Array<ArrayBuffer>, weigh: Weigh): Unzip => {
-  const entries = entriesOf(bytes);
+  const entries = readEntries(bytes);
   return (name) => {
     const entry = entries.get(name);
-    return entry === undefined ? null : textOf(plainOf(bytes, entry), entry, weigh);
+    return entry === undefined ? null : readText(inflate(bytes, entry), entry, weigh);
   };
 };

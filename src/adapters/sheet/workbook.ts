@@ -46,7 +46,7 @@ const readDate1904 = attribute('date1904');
 /** More links than a workbook of a thousand sheets has are not looked at. */
 const MOST_LINKS = 5000;
 
-const linksOf = async (read: ReadPart, name: string): Promise<readonly Link[]> => {
+const readLinks = async (read: ReadPart, name: string): Promise<readonly Link[]> => {
   const links: Link[] = [];
   await read(name, {
     open: (tag, whole) => {
@@ -58,7 +58,7 @@ const linksOf = async (read: ReadPart, name: string): Promise<readonly Link[]> =
   return links;
 };
 
-const targetOf = (links: readonly Link[], kind: string): string | null =>
+const findTarget = (links: readonly Link[], kind: string): string | null =>
   links.find(({ type }) => type.endsWith(`/${kind}`))?.target ?? null;
 
 /** A target beside a folder, as links name it. */
@@ -72,7 +72,7 @@ const resolved = (folder: readonly string[], target: string): string => {
   return path.join('/');
 };
 
-const headOf = async (read: ReadPart, name: string) => {
+const readHead = async (read: ReadPart, name: string) => {
   let first: string | undefined;
   let is1904 = false;
   const open = (tag: string, whole: string): void => {
@@ -86,16 +86,16 @@ const headOf = async (read: ReadPart, name: string) => {
 
 /** Finds the parts of a workbook. Throws where there is no sheet. */
 export const readWorkbook = async (read: ReadPart): Promise<Workbook> => {
-  const book = targetOf(await linksOf(read, '_rels/.rels'), 'officeDocument');
+  const book = findTarget(await readLinks(read, '_rels/.rels'), 'officeDocument');
   if (book === null) throw new Error('a zip without a workbook');
   const folder = book.split('/').filter(Boolean);
   const file = folder.pop() ?? '';
-  const links = await linksOf(read, [...folder, '_rels', `${file}.rels`].join('/'));
-  const { first, is1904 } = await headOf(read, resolved([], book));
+  const links = await readLinks(read, [...folder, '_rels', `${file}.rels`].join('/'));
+  const { first, is1904 } = await readHead(read, resolved([], book));
   const sheet = links.find(({ id }) => id === first);
   if (sheet === undefined) throw new Error('a workbook without a sheet');
   const beside = (kind: string): string | null => {
-    const target = targetOf(links, kind);
+    const target = findTarget(links, kind);
     return target === null ? null : resolved(folder, target);
   };
   return {

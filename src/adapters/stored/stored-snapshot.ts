@@ -88,7 +88,11 @@ export const storedValues = (snapshot: Snapshot): Readonly<Record<string, object
 });
 
 /** How the snapshot was read, where both parts of it are known. */
-const readOf = ({ allReadAt, allReadSeq, read }: z.infer<typeof LastSync>): Partial<Snapshot> =>
+const toReadMarks = ({
+  allReadAt,
+  allReadSeq,
+  read,
+}: z.infer<typeof LastSync>): Partial<Snapshot> =>
   allReadAt === undefined || read === undefined
     ? {}
     : { allReadAt, ...(allReadSeq === undefined ? {} : { allReadSeq }), read };
@@ -98,7 +102,7 @@ const edgeIn = ({ edge }: z.infer<typeof LastSync>): Partial<Snapshot> =>
   edge === undefined ? {} : { edge };
 
 /** Left out where this device has known the cloud since before there were conflicts to read. */
-const conflictsFromOf = ({ conflictsFrom }: z.infer<typeof LastSync>): Partial<Snapshot> =>
+const toConflictsFrom = ({ conflictsFrom }: z.infer<typeof LastSync>): Partial<Snapshot> =>
   conflictsFrom === undefined ? {} : { conflictsFrom };
 
 /** What stored values say. */
@@ -112,7 +116,7 @@ export interface ReadSnapshot {
  * The snapshot in stored values. One of a newer edition is set aside whole: it stays until the cloud, which holds all of it, is
  * read anew.
  */
-export const snapshotOf = (values: Readonly<Record<string, unknown>>): ReadSnapshot => {
+export const readSnapshot = (values: Readonly<Record<string, unknown>>): ReadSnapshot => {
   const lastSync = LastSync.safeParse(values[CACHE_KEYS.lastSync]);
   if (lastSync.success && lastSync.data.v > SNAPSHOT_VERSION)
     return { snapshot: EMPTY_SNAPSHOT, setAside: { [CACHE_KEYS.lastSync]: 1 } };
@@ -148,11 +152,11 @@ export const snapshotOf = (values: Readonly<Record<string, unknown>>): ReadSnaps
       conflicts: list(CONFLICTS),
       ...(vanished.length > 0 ? { vanished } : {}),
       lastSync: lastSync.success ? lastSync.data.at : null,
-      ...(lastSync.success ? { ...conflictsFromOf(lastSync.data), ...edgeIn(lastSync.data) } : {}),
+      ...(lastSync.success ? { ...toConflictsFrom(lastSync.data), ...edgeIn(lastSync.data) } : {}),
       // What fails its schema here is not known any more, so what has changed would not make it whole. Nor is a total that is not that
       // of the lines: it may have been an older edition's, which the cloud still says.
       ...(lastSync.success && Object.keys(setAside).length === 0 && !hasMixed
-        ? readOf(lastSync.data)
+        ? toReadMarks(lastSync.data)
         : {}),
     },
     setAside,

@@ -37,7 +37,7 @@ interface LayoutProps extends AppProps {
 }
 
 interface ShellProps extends LayoutProps {
-  readonly workspaceOf: WorkspaceOf;
+  readonly openWorkspace: WorkspaceOf;
 }
 
 const Question = ({ app }: AppProps) => {
@@ -81,7 +81,7 @@ const Migrated = ({ children }: { readonly children: ReactNode }) => {
   );
 };
 
-const rescueOf = (journal: Pick<Journal, 'getFacts'>): 'restored' | 'lost' | null => {
+const shownRescue = (journal: Pick<Journal, 'getFacts'>): 'restored' | 'lost' | null => {
   const { rescue } = journal.getFacts();
   return rescue === null ? null : rescue.isRestored ? 'restored' : 'lost';
 };
@@ -126,7 +126,7 @@ const Layout = ({ app, children }: LayoutProps) => {
         hasFormer: useSyncExternalStore(former.subscribe, former.getFound).left !== null,
         isDiskShort: useSyncExternalStore(disk.subscribe, disk.isShort),
         rung: rung.taken !== null ? 'taken' : rung.isKept ? 'kept' : null,
-        rescue: useSyncExternalStore(journal.subscribe, () => rescueOf(journal)),
+        rescue: useSyncExternalStore(journal.subscribe, () => shownRescue(journal)),
       }}
       blocks={blocks}
       onSync={syncNow}
@@ -141,7 +141,7 @@ const Layout = ({ app, children }: LayoutProps) => {
 };
 
 /** The frame of the gated routes, with the workspace of the signed-in user; shows that it loads until that is open. */
-export const GatedShell = ({ app, workspaceOf, children }: ShellProps) => {
+export const GatedShell = ({ app, openWorkspace: workspaceOf, children }: ShellProps) => {
   const userId = useSelector(app.session, requireUserId);
   const workspace = useAnswer(workspaceOf(userId));
   if (workspace === null) return <LoadingScreen />;

@@ -24,7 +24,7 @@ interface Tap {
   readonly control: Element | null;
 }
 
-const tapOf = ({ timeStamp, clientX, clientY, pointerType, target }: PointerEvent): Tap => ({
+const toTap = ({ timeStamp, clientX, clientY, pointerType, target }: PointerEvent): Tap => ({
   at: timeStamp,
   x: clientX,
   y: clientY,
@@ -73,7 +73,7 @@ export const guardHands = (page: Document): (() => void) => {
   let isStray = false;
   const hearTap = (event: MouseEvent): void => {
     if (event.type === 'pointerdown') {
-      const tap = tapOf(event as PointerEvent);
+      const tap = toTap(event as PointerEvent);
       isStray = last !== null && isTail(last, tap);
       if (!isStray || last === null) last = tap;
       // A finger that goes on tapping has not looked yet.

@@ -45,7 +45,7 @@ const SCREENS = Object.entries(LOADS).map(([path, load]) => ({
 }));
 
 /** Fetches the screen that a path leads to before it is opened. A failure is left to the opening, which shows it. */
-export const loadScreenOf = async (path: string): Promise<void> => {
+export const loadScreenAt = async (path: string): Promise<void> => {
   const found = SCREENS.find((screen) => matchPath(screen.path, path) !== null);
   await found?.fetch().catch(() => undefined);
 };

@@ -9,7 +9,7 @@ import { nameJob, onceTouched } from './print-title.ts';
 /** How long a browser may take to begin, also where it asks first whether the page may print, ms. */
 const BEGUN_WITHIN_MS = 5_000;
 
-const sizeOf = ({ width, height }: DrawnPage): string => `${width}mm ${height}mm`;
+const pageSize = ({ width, height }: DrawnPage): string => `${width}mm ${height}mm`;
 
 const sheetRules = (size: string, index: number): string => `
   @page sheet-${index} { size: ${size}; margin: 0; }
@@ -30,9 +30,9 @@ const rulesFor = (sizes: readonly string[]): string => `
   }`;
 
 /** A rounded-up edge would begin another page: the last pixel, which is white, is left out. */
-const sheetOf = (page: DrawnPage, sizes: readonly string[]): HTMLElement => {
+const makeSheet = (page: DrawnPage, sizes: readonly string[]): HTMLElement => {
   const sheet = document.createElement('div');
-  sheet.dataset['sheet'] = String(sizes.indexOf(sizeOf(page)));
+  sheet.dataset['sheet'] = String(sizes.indexOf(pageSize(page)));
   sheet.style.width = `${page.width}mm`;
   sheet.style.height = `calc(${page.height}mm - 1px)`;
   const svg = drawPage(page);
@@ -44,7 +44,7 @@ const sheetOf = (page: DrawnPage, sizes: readonly string[]): HTMLElement => {
 
 /** Puts the pages into the page and gives their end. */
 const place = (pages: readonly DrawnPage[]): (() => void) => {
-  const sizes = [...new Set(pages.map(sizeOf))];
+  const sizes = [...new Set(pages.map(pageSize))];
   const rules = new CSSStyleSheet();
   rules.replaceSync(rulesFor(sizes));
   const paper = document.createElement('div');
@@ -52,7 +52,7 @@ const place = (pages: readonly DrawnPage[]): (() => void) => {
   paper.ariaHidden = 'true';
   paper.translate = false;
   paper.className = 'notranslate';
-  paper.append(...pages.map((page) => sheetOf(page, sizes)));
+  paper.append(...pages.map((page) => makeSheet(page, sizes)));
   document.adoptedStyleSheets.push(rules);
   document.body.append(paper);
   return () => {

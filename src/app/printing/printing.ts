@@ -86,7 +86,7 @@ const drawnPages = async (...print: Parameters<typeof receiptPages>) => {
   return inPaperFonts(() => draw(...print), print[0]);
 };
 
-const sampleOf = (receipt: Receipt, company: CompanyDetails) =>
+const makeSample = (receipt: Receipt, company: CompanyDetails) =>
   [[receiptPrint(receipt, company, company)], pdfOptions(company)] as const;
 
 /**
@@ -124,7 +124,7 @@ export const printing = (
       papers.save(await pdf(receipts, course), manyFileName(receipts)),
     canShare: canShareFiles(),
     share: async (receipt) => shareFile(sharedFile(await pdf([receipt]), pdfFileName(receipt))),
-    samplePages: (receipt, company) => drawnPages(...sampleOf(receipt, company)),
+    samplePages: (receipt, company) => drawnPages(...makeSample(receipt, company)),
     printRollTest: async (width) => {
       const { rollTestPages, rollTestPdf } = await loadPapers();
       await papers.print({

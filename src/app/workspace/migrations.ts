@@ -26,7 +26,7 @@ interface MigrationPorts extends Watched {
 const NOTHING_TO_DO: MigrationFlags = { isDone: () => true, markDone: () => undefined };
 
 /** No edition left anything where nothing may be kept, nor could it be noted that a migration is done. */
-const flagsOf = (userId: string): MigrationFlags =>
+const migrationFlags = (userId: string): MigrationFlags =>
   isStorageDenied() ? NOTHING_TO_DO : localStorageMigrationFlags(userId);
 
 /**
@@ -39,7 +39,7 @@ export const startSilentMigration = async (
   { log, inspect }: MigrationPorts,
 ) => {
   const store = localStorageOlderStore(await openCipher(journal.userId));
-  const flags = hasPassphrase ? NOTHING_TO_DO : flagsOf(journal.userId);
+  const flags = hasPassphrase ? NOTHING_TO_DO : migrationFlags(journal.userId);
   const ports = { journal, store, flags };
   const machine = silentMigrationMachine.provide({
     actors: {
@@ -56,7 +56,7 @@ export const startSearchMigration = (
   { journal, caching }: Workspace,
   { cloud, log, inspect }: MigrationPorts & { readonly cloud: Cloud },
 ) => {
-  const flags = flagsOf(journal.userId);
+  const flags = migrationFlags(journal.userId);
   const machine = searchMigrationMachine.provide({
     actions: { rememberSkip: () => flags.markDone('search-prompt') },
     actors: {

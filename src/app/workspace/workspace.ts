@@ -75,7 +75,7 @@ interface Opening {
 }
 
 /** With the limits of this device before what is asked for (LIMIT-5). */
-const openingOf = (userId: string, ports: AppPorts, limits: Limits): Opening => {
+const startOpening = (userId: string, ports: AppPorts, limits: Limits): Opening => {
   const identifier = limitIdentifier({ userId });
   const allows = allowsWith(limits, identifier);
   const cloud = limitedCloud(ports.cloud, limits);
@@ -130,7 +130,7 @@ const askedFor = (opening: Opening, { journal, sync, caching }: RunningWorkspace
   };
 };
 
-const openStoreOf = async (userId: string, ports: AppPorts): Promise<LogStore> => {
+const openUserStore = async (userId: string, ports: AppPorts): Promise<LogStore> => {
   const opened = await openDurably(userId, ports);
   if (opened === null) throw new StorageFault('unavailable');
   return opened.store;
@@ -152,7 +152,7 @@ const leftHere = async (
     rung: await startRung({ ...needs, storedIn, isGuarded, newId: newDocumentId }),
     former: startFormer({
       ...needs,
-      openStore: (formerId) => openStoreOf(formerId, ports),
+      openStore: (formerId) => openUserStore(formerId, ports),
       openKey: ports.openKey,
     }),
   };
@@ -165,7 +165,7 @@ export const openWorkspace = async (
   limits: Limits,
 ): Promise<OpenWorkspace> => {
   const { store, rawEntries, storedIn } = await openStore(userId, ports);
-  const opening = openingOf(userId, ports, limits);
+  const opening = startOpening(userId, ports, limits);
   const { cloud, requireAllowed, disk } = opening;
   const forgetUser = keepRemembered(ports.log);
   const workspace = await start(opening, store);

@@ -44,7 +44,7 @@ const watchRefusals = ({ session, log }: RunningApp, opening: Promise<OpenWorksp
 export type WorkspaceOf = (userId: string) => Promise<OpenWorkspace>;
 
 /** Keeps one workspace open: that of the current user. */
-export const workspacesOf = (
+export const openWorkspaces = (
   app: RunningApp,
   { keys, ...locking }: Locking & { readonly keys: Keys },
 ): WorkspaceOf => {

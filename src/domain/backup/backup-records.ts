@@ -1,6 +1,6 @@
 /** The records of an account in the form in which they are backed up and compared: the same for the same account, byte for byte. */
 import { trimClientFields } from '#domain/client/client-fields.ts';
-import { realIdOf } from '#domain/shared/ids.ts';
+import { toRealId } from '#domain/shared/ids.ts';
 import { withTotals } from '#domain/receipt/receipt-totals.ts';
 import type { BackupRecords } from '#schemas/backup.ts';
 import { ClientSearchFields } from '#schemas/client.ts';
@@ -35,7 +35,7 @@ const plain = <T extends object>(record: T): T =>
 
 const listed = <T extends { readonly id: string }>(records: readonly T[]): T[] =>
   records
-    .map((record) => plain({ ...record, id: realIdOf(record.id) }))
+    .map((record) => plain({ ...record, id: toRealId(record.id) }))
     .toSorted((a, b) => (a.id < b.id ? -1 : 1));
 
 /** The records under their lasting ids, each list in the order of ids. */
@@ -47,7 +47,7 @@ export const backupRecords = (records: Held): BackupRecords => ({
   receipts: listed(
     records.receipts.map((receipt) => ({
       ...withTotals(receipt),
-      clientId: realIdOf(receipt.clientId),
+      clientId: toRealId(receipt.clientId),
     })),
   ),
 });

@@ -1,5 +1,5 @@
 /** Records of a backup whose ids no cloud takes, or takes for those of others. */
-import { isTemporaryId, realIdOf } from '#domain/shared/ids.ts';
+import { isTemporaryId, toRealId } from '#domain/shared/ids.ts';
 import { BACKUP_LISTS, type BackupList, type BackupRecords } from '#schemas/backup.ts';
 import { DocumentId } from '#schemas/document-id.ts';
 
@@ -14,7 +14,7 @@ export interface MisnamedRecord {
 
 type AnyRecord = BackupRecords[BackupList][number];
 
-const isLasting = (id: string): boolean => DocumentId.safeParse(realIdOf(id)).success;
+const isLasting = (id: string): boolean => DocumentId.safeParse(toRealId(id)).success;
 
 /** A temporary id carries the one that lasts, and nobody has looked at that one. */
 const hasNoClient = (record: AnyRecord): boolean =>
@@ -22,15 +22,15 @@ const hasNoClient = (record: AnyRecord): boolean =>
 
 const misnamedIn = (list: BackupList, records: readonly AnyRecord[]): readonly MisnamedRecord[] => {
   const known = new Set<string>();
-  const faultOf = (record: AnyRecord): MisnamedRecord['fault'] | null => {
-    const id = realIdOf(record.id);
+  const namingFault = (record: AnyRecord): MisnamedRecord['fault'] | null => {
+    const id = toRealId(record.id);
     if (!isLasting(id)) return 'no-id';
     if (known.has(id)) return 'twice';
     known.add(id);
     return hasNoClient(record) ? 'client' : null;
   };
   return records.flatMap((record) => {
-    const fault = faultOf(record);
+    const fault = namingFault(record);
     const called = 'number' in record ? record.number : record.name;
     return fault === null ? [] : [{ list, id: record.id, called, fault }];
   });

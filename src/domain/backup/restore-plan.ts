@@ -18,7 +18,7 @@ import { createReceipt, updateReceipt } from '#domain/commands/receipt.ts';
 import { type CommandIds, type CommandMoment } from '#domain/commands/changes.ts';
 import type { CollectionName } from '#schemas/collection.ts';
 import { mergedNote } from '#domain/conflict/notes.ts';
-import { isSameValue, noteOf, unitOf } from '#domain/conflict/units.ts';
+import { isSameValue, fieldNote, fieldUnit } from '#domain/conflict/units.ts';
 import { BACKUP_LISTS, type BackupList, type BackupRecords } from '#schemas/backup.ts';
 
 type RecordOf<L extends BackupList> = BackupRecords[L][number];
@@ -59,7 +59,7 @@ type Notes = 'none' | 'own';
 
 /** Whether the notes of both together say more than those that are here; of a last change tells each operation. */
 const saysMore = (
-  note: NonNullable<ReturnType<typeof noteOf>>,
+  note: NonNullable<ReturnType<typeof fieldNote>>,
   held: unknown,
   wanted: unknown,
 ): boolean =>
@@ -77,9 +77,9 @@ const isBrought = (
   { before, after, notes }: { before: Fields; after: Fields; notes: Notes },
 ): boolean => {
   const [held, wanted] = [before[field], after[field]];
-  const note = noteOf(list, field);
+  const note = fieldNote(list, field);
   if (note !== null) return notes === 'own' && saysMore(note, held, wanted);
-  return !(isVoided(before) && unitOf(list, field) === 'state') && !isSameValue(wanted, held);
+  return !(isVoided(before) && fieldUnit(list, field) === 'state') && !isSameValue(wanted, held);
 };
 
 const differing = (

@@ -1,5 +1,5 @@
 import type { Client, ClientFields, ClientSearchFields } from '#schemas/client.ts';
-import { clientFieldsOf } from '#schemas/fields/client-table.ts';
+import { clientFieldsWhere } from '#schemas/fields/client-table.ts';
 import { asTyped, normalize, normalizeTerms } from '#domain/shared/text.ts';
 
 /** What a form or an older record gives: everything but the name may be missing. */
@@ -14,7 +14,7 @@ export const trimClientFields = (input: ClientInput): ClientFields => ({
   documentNumber: input.documentNumber ?? '',
 });
 
-const TRIMMED = clientFieldsOf('trimmed', 'written');
+const TRIMMED = clientFieldsWhere('trimmed', 'written');
 
 /** These fields of a record without spaces at either end, missing ones empty. */
 const trimmedFields = <K extends string>(
@@ -29,16 +29,16 @@ const trimmedFields = <K extends string>(
 const joinFilled = (parts: readonly string[], separator: string): string =>
   parts.filter((part) => part !== '').join(separator);
 
-const fullAddressOf = ({ address, postalCode, city }: ClientFields): string =>
+const joinAddress = ({ address, postalCode, city }: ClientFields): string =>
   joinFilled([address, joinFilled([postalCode, city], ' ')], ', ');
 
 /** A document number as it is compared: without spaces, dashes and case. */
 export const documentKey = (number: string): string =>
   normalize(number).replace(/[\s\p{Dash_Punctuation}]/gu, '');
 
-const SOUGHT_WORDS = clientFieldsOf('sought', 'words');
-const SOUGHT_IN_ADDRESS = clientFieldsOf('sought', 'address');
-const SOUGHT_NUMBERS = clientFieldsOf('sought', 'number');
+const SOUGHT_WORDS = clientFieldsWhere('sought', 'words');
+const SOUGHT_IN_ADDRESS = clientFieldsWhere('sought', 'address');
+const SOUGHT_NUMBERS = clientFieldsWhere('sought', 'number');
 
 /** What a search looks into, normalized. */
 export interface SoughtTexts {
@@ -61,7 +61,7 @@ export const soughtTexts = (client: ClientFields): SoughtTexts => {
   const words = SOUGHT_WORDS.map((field) => client[field]);
   const numbers = filled(SOUGHT_NUMBERS.map((field) => client[field]));
   return {
-    lines: [...words, ...numbers, fullAddressOf(client)].map(normalize),
+    lines: [...words, ...numbers, joinAddress(client)].map(normalize),
     keys: numbers.map(documentKey),
   };
 };
@@ -96,13 +96,13 @@ export const matching = (query: string): ((sought: Sought) => boolean) => {
     (whole !== '' && keys.includes(whole));
 };
 
-const NEEDED_TWINS = clientFieldsOf('isTwinNeeded', true);
-const TWINS = [...NEEDED_TWINS, ...clientFieldsOf('isTwinNeeded', false)];
+const NEEDED_TWINS = clientFieldsWhere('isTwinNeeded', true);
+const TWINS = [...NEEDED_TWINS, ...clientFieldsWhere('isTwinNeeded', false)];
 type Twins = Pick<ClientSearchFields, `${(typeof TWINS)[number]}_normalized`>;
 
-const twinOf = <Field extends string>(field: Field) => `${field}_normalized` as const;
+const twinName = <Field extends string>(field: Field) => `${field}_normalized` as const;
 
-const COMPARED_NUMBERS = clientFieldsOf('identity', 'number');
+const COMPARED_NUMBERS = clientFieldsWhere('identity', 'number');
 
 /** A number as it is typed is among the words; one that is compared without spaces and dashes is told so beside them. */
 const keyBeside = (number = ''): string => {
@@ -121,8 +121,10 @@ const searchableText = (client: ClientFields): string => {
 /** The fields that search reads, set when a client is written to the cloud (CLIENT-2). */
 export const searchFields = (input: ClientInput): ClientSearchFields => {
   const client = trimClientFields(input);
-  const fullAddress = fullAddressOf(client);
-  const twins = Object.fromEntries(TWINS.map((field) => [twinOf(field), normalize(client[field])]));
+  const fullAddress = joinAddress(client);
+  const twins = Object.fromEntries(
+    TWINS.map((field) => [twinName(field), normalize(client[field])]),
+  );
   return {
     fullAddress,
     name_lowercase: client.name.toLowerCase(),
@@ -134,7 +136,7 @@ export const searchFields = (input: ClientInput): ClientSearchFields => {
 
 /** Whether one of the four search fields is missing; an empty one is there (CLIENT-3). So is a text from before NIPs were in it. */
 export const needsSearchMigration = (client: Partial<Client>): boolean =>
-  NEEDED_TWINS.some((field) => client[twinOf(field)] === undefined) ||
+  NEEDED_TWINS.some((field) => client[twinName(field)] === undefined) ||
   client.searchableText === undefined ||
   COMPARED_NUMBERS.some(
     (field) => !client.searchableText?.includes(documentKey(client[field] ?? '')),

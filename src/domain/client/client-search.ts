@@ -1,5 +1,5 @@
 import type { Client } from '#schemas/client.ts';
-import { clientFieldsOf } from '#schemas/fields/client-table.ts';
+import { clientFieldsWhere } from '#schemas/fields/client-table.ts';
 import {
   documentKey,
   matching,
@@ -18,12 +18,12 @@ interface FoldedClient extends Sought {
 /** A text as it is compared: no case, no Polish marks, single spaces. */
 const plainKey = (text: string): string => normalize(text).trim().replace(/\s+/g, ' ');
 
-const LIKE_NUMBERS = clientFieldsOf('likeness', 'number');
-const LIKE_WORDS = clientFieldsOf('likeness', 'words');
+const LIKE_NUMBERS = clientFieldsWhere('likeness', 'number');
+const LIKE_WORDS = clientFieldsWhere('likeness', 'words');
 
 type Words = Pick<Client, (typeof LIKE_WORDS)[number]>;
 
-const wordsKeyOf = (client: Words): string =>
+const makeWordsKey = (client: Words): string =>
   LIKE_WORDS.map((field) => plainKey(client[field])).join('\n');
 
 /** Folding is most of the work, and few of many clients change at a time. */
@@ -36,10 +36,10 @@ const folded = remembered((client: Client): FoldedClient => {
   };
 });
 
-const nameKeyOf = remembered((client: Client) => plainKey(client.name));
+const nameKey = remembered((client: Client) => plainKey(client.name));
 
 /** Name and address as they are compared. */
-const wordsOf = remembered<Client, string>(wordsKeyOf);
+const rememberedWords = remembered<Client, string>(makeWordsKey);
 
 const allFolded = remembered((clients: readonly Client[]) => clients.map(folded));
 
@@ -74,7 +74,7 @@ export const namedFirst = (
 ): readonly Client[] => {
   const terms = soughtTerms(query);
   const isNamed = (client: Client) =>
-    terms.every((term) => ` ${nameKeyOf(client)}`.includes(` ${term}`));
+    terms.every((term) => ` ${nameKey(client)}`.includes(` ${term}`));
   const named: Client[] = [];
   const others: Client[] = [];
   for (const client of clients) {
@@ -97,7 +97,7 @@ export interface LookAlike {
 type Telling = Words & Pick<Client, (typeof LIKE_NUMBERS)[number]>;
 
 const likenessTo = (fields: Telling) => {
-  const wordsKey = wordsKeyOf(fields);
+  const wordsKey = makeWordsKey(fields);
   const wanted = LIKE_NUMBERS.map((field) => [field, documentKey(fields[field] ?? '')] as const);
   const numbers = wanted.filter(([, key]) => key !== '');
   const isNamed = plainKey(fields.name) !== '';
@@ -107,7 +107,7 @@ const likenessTo = (fields: Telling) => {
       ([field, key]) => keys.includes(key) && documentKey(client[field] ?? '') === key,
     );
     if (same !== undefined) return same[0];
-    return isNamed && wordsOf(client) === wordsKey ? 'name-and-address' : null;
+    return isNamed && rememberedWords(client) === wordsKey ? 'name-and-address' : null;
   };
 };
 
@@ -115,9 +115,9 @@ const LIKENESSES: readonly Likeness[] = [...LIKE_NUMBERS, 'name-and-address'];
 
 /** The clients, of all of them, who may be the one with these fields: of the same number first, then of the same name and address. */
 export const lookAlikes = (clients: readonly Client[], fields: Telling): readonly LookAlike[] => {
-  const likenessOf = likenessTo(fields);
+  const findLikeness = likenessTo(fields);
   const found = allFolded(clients).flatMap((one) => {
-    const likeness = likenessOf(one);
+    const likeness = findLikeness(one);
     return likeness === null ? [] : [{ client: one.client, likeness }];
   });
   return LIKENESSES.flatMap((wanted) => found.filter(({ likeness }) => likeness === wanted));

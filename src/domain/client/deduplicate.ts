@@ -4,11 +4,11 @@
  * paper, and its money counts. What is in `keep`, the records of pending operations, is never dropped.
  */
 import type { Client } from '#schemas/client.ts';
-import { clientFieldsOf } from '#schemas/fields/client-table.ts';
+import { clientFieldsWhere } from '#schemas/fields/client-table.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import { warsawDate } from '#domain/time/calendar.ts';
 import { documentKey } from './client-fields.ts';
-import { isTemporaryId, realIdOf } from '#domain/shared/ids.ts';
+import { isTemporaryId, toRealId } from '#domain/shared/ids.ts';
 import { remembered } from '#domain/shared/remembered.ts';
 
 interface Identified {
@@ -33,7 +33,7 @@ const withoutStoredTemporaries = <T extends Identified>(
 ): readonly T[] => {
   const seen = new Set<string>();
   return realFirst(entries).filter(({ id }) => {
-    const realId = realIdOf(id);
+    const realId = toRealId(id);
     const isRepeat = seen.has(id) || (seen.has(realId) && !keep.has(id));
     seen.add(id);
     if (realId !== id) seen.add(realId);
@@ -64,13 +64,13 @@ export const clientKey = (client: Client): string =>
     ...NUMBERS.map((field) => documentKey(client[field] ?? '')),
   ]).toLowerCase();
 
-const WORDS = clientFieldsOf('identity', 'words');
-const NUMBERS = clientFieldsOf('identity', 'number');
+const WORDS = clientFieldsWhere('identity', 'words');
+const NUMBERS = clientFieldsWhere('identity', 'number');
 
 /** Receipts of the same number, day in Warsaw and client share it (DEDUP-3); without a client the name on the paper counts. */
 export const receiptKey = remembered(({ number, date, clientId, client }: Receipt): string => {
   const { year, month, day } = warsawDate(Date.parse(date));
-  const seller = clientId === '' ? ['', client.name] : [realIdOf(clientId)];
+  const seller = clientId === '' ? ['', client.name] : [toRealId(clientId)];
   return JSON.stringify([number, year, month, day, ...seller]);
 });
 

@@ -10,10 +10,10 @@ const compact = (text: string): string =>
   text.replace(/[\s\p{Dash_Punctuation}]/gu, '').toUpperCase();
 
 /** Digits as they are, A=10 … Z=35. */
-const valueOf = (sign: string): number => Number.parseInt(sign, 36);
+const signValue = (sign: string): number => Number.parseInt(sign, 36);
 
 const weightedSum = (signs: string, weights: readonly number[]): number =>
-  weights.reduce((sum, weight, index) => sum + weight * valueOf(signs[index] ?? '0'), 0);
+  weights.reduce((sum, weight, index) => sum + weight * signValue(signs[index] ?? '0'), 0);
 
 const outcome = (isRight: boolean): IdentifierCheck => (isRight ? 'ok' : 'wrong-check-digit');
 

@@ -3,7 +3,7 @@
  * to a client that is not there, or round a circle, counts as none, and neither does it hide: no client with receipts is out of reach.
  */
 import type { Client } from '#schemas/client.ts';
-import { realIdOf } from '#domain/shared/ids.ts';
+import { toRealId } from '#domain/shared/ids.ts';
 
 /** Clients whose merging leads nowhere, as they are stored. */
 export interface Astray {
@@ -29,12 +29,12 @@ const pointsSomewhere = ({ mergedInto = '' }: Client): boolean => mergedInto !==
 type Next = (client: Client) => Client | undefined;
 
 const nextIn = (clients: readonly Client[]): Next => {
-  const byRealId = new Map(clients.map((client) => [realIdOf(client.id), client]));
+  const byRealId = new Map(clients.map((client) => [toRealId(client.id), client]));
   return ({ mergedInto = '' }) =>
-    mergedInto === '' ? undefined : byRealId.get(realIdOf(mergedInto));
+    mergedInto === '' ? undefined : byRealId.get(toRealId(mergedInto));
 };
 
-const circlesOf = (pointing: readonly Client[], next: Next): Astray['circles'] => {
+const mergeCircles = (pointing: readonly Client[], next: Next): Astray['circles'] => {
   const seen = new Set<Client>();
   return pointing.flatMap((first) => {
     const path: Client[] = [];
@@ -56,7 +56,7 @@ export const withoutMerged = (clients: readonly Client[]): Merging => {
   if (pointing.length === 0) return { clients, merged: [], astray: NOWHERE, keptIdOf: (id) => id };
   const next = nextIn(clients);
   const astray = {
-    circles: circlesOf(pointing, next),
+    circles: mergeCircles(pointing, next),
     intoNobody: pointing.filter((client) => next(client) === undefined),
   };
   const stray = new Set(clientsAstray(astray));
@@ -66,14 +66,14 @@ export const withoutMerged = (clients: readonly Client[]): Merging => {
     return kept;
   };
   const merged = pointing.filter((client) => !stray.has(client));
-  const kept = new Map(merged.map((client) => [realIdOf(client.id), follow(client).id]));
+  const kept = new Map(merged.map((client) => [toRealId(client.id), follow(client).id]));
   return {
     clients: clients
-      .filter(({ id }) => !kept.has(realIdOf(id)))
+      .filter(({ id }) => !kept.has(toRealId(id)))
       .map((client) => (stray.has(client) ? asIfNotMerged(client) : client)),
     merged,
     astray,
-    keptIdOf: (id) => kept.get(realIdOf(id)) ?? id,
+    keptIdOf: (id) => kept.get(toRealId(id)) ?? id,
   };
 };
 
@@ -84,7 +84,7 @@ export const clientsAstray = ({ circles, intoNobody }: Astray): readonly Client[
 ];
 
 /** Of the merged clients those that are part of this one, by way of another one, too. */
-export const partsOf = (merged: readonly Client[], { id }: Client): readonly Client[] => {
-  const direct = merged.filter(({ mergedInto = '' }) => realIdOf(mergedInto) === realIdOf(id));
-  return [...direct, ...direct.flatMap((part) => partsOf(merged, part))];
+export const mergedInto = (merged: readonly Client[], { id }: Client): readonly Client[] => {
+  const direct = merged.filter(({ mergedInto = '' }) => toRealId(mergedInto) === toRealId(id));
+  return [...direct, ...direct.flatMap((part) => mergedInto(merged, part))];
 };

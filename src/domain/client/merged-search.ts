@@ -4,22 +4,22 @@
  */
 import type { Client } from '#schemas/client.ts';
 import { type LookAlike, lookAlikes, searchClients } from './client-search.ts';
-import { realIdOf } from '#domain/shared/ids.ts';
+import { toRealId } from '#domain/shared/ids.ts';
 import type { Merging } from './merged-clients.ts';
 import { remembered } from '#domain/shared/remembered.ts';
 
 /** The clients that stand for themselves, and those that were merged into one of them. */
 export type People = Pick<Merging, 'clients' | 'merged'>;
 
-const pointersOf = remembered(
+const mergePointers = remembered(
   (merged: readonly Client[]): ReadonlyMap<string, string> =>
-    new Map(merged.map(({ id, mergedInto = '' }) => [realIdOf(id), realIdOf(mergedInto)])),
+    new Map(merged.map(({ id, mergedInto = '' }) => [toRealId(id), toRealId(mergedInto)])),
 );
 
 /** The real id of who is kept in place of one who was merged. */
-const keptIdOf = ({ merged }: People, { id }: Client): string => {
-  let kept = realIdOf(id);
-  const pointers = pointersOf(merged);
+const findKeptId = ({ merged }: People, { id }: Client): string => {
+  let kept = toRealId(id);
+  const pointers = mergePointers(merged);
   for (let to = pointers.get(kept); to !== undefined; to = pointers.get(kept)) kept = to;
   return kept;
 };
@@ -34,9 +34,9 @@ export const searchPeople = (
   const parts = query.trim() === '' ? [] : searchClients(merged, query);
   if (parts.length === 0) return searchClients(clients, query, limit);
   const own = new Set(searchClients(clients, query));
-  const ids = new Set(parts.map((part) => keptIdOf(people, part)));
+  const ids = new Set(parts.map((part) => findKeptId(people, part)));
   return clients
-    .filter((client) => own.has(client) || ids.has(realIdOf(client.id)))
+    .filter((client) => own.has(client) || ids.has(toRealId(client.id)))
     .slice(0, limit);
 };
 
@@ -52,15 +52,15 @@ export const searchPeopleAmong = (
 };
 
 /** Who may be the one with these fields, by themselves or by what was merged into them; each once. */
-export const lookAlikesOf = (
+export const findLookAlikes = (
   people: People,
   fields: Parameters<typeof lookAlikes>[1],
 ): readonly LookAlike[] => {
   const found = lookAlikes(people.clients, fields);
-  const known = new Set(found.map(({ client }) => realIdOf(client.id)));
+  const known = new Set(found.map(({ client }) => toRealId(client.id)));
   const byParts = lookAlikes(people.merged, fields).flatMap(({ client: part, likeness }) => {
-    const keptId = keptIdOf(people, part);
-    const client = people.clients.find(({ id }) => realIdOf(id) === keptId);
+    const keptId = findKeptId(people, part);
+    const client = people.clients.find(({ id }) => toRealId(id) === keptId);
     if (client === undefined || known.has(keptId)) return [];
     known.add(keptId);
     return [{ client, likeness }];

@@ -6,7 +6,7 @@ import type { Client } from '#schemas/client.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import { clientKey, receiptKey } from './deduplicate.ts';
 import { groupBy } from '#domain/shared/grouping.ts';
-import { isSameRecord, realIdOf } from '#domain/shared/ids.ts';
+import { isSameRecord, toRealId } from '#domain/shared/ids.ts';
 import { remembered } from '#domain/shared/remembered.ts';
 
 interface Identified {
@@ -28,7 +28,7 @@ const sharing = <T extends Identified>(
   if (shared.size === 0) return [];
   const close = entries.filter((entry) => shared.has(roughKeyOf(entry)));
   return [...groupBy(close, keyOf).values()].filter(
-    (group) => new Set(group.map(({ id }) => realIdOf(id))).size > 1,
+    (group) => new Set(group.map(({ id }) => toRealId(id))).size > 1,
   );
 };
 
@@ -36,7 +36,7 @@ const sharing = <T extends Identified>(
 const isKeptApart = (one: Client, other: Client): boolean => names(one, other) || names(other, one);
 
 const names = ({ apartFrom = [] }: Client, { id }: Client): boolean =>
-  apartFrom.includes(realIdOf(id));
+  apartFrom.includes(toRealId(id));
 
 /** Without those who are known to be none of the others. */
 const unsettled = (group: readonly Client[]): readonly Client[] =>
@@ -69,13 +69,13 @@ export const receiptDoubles = remembered((receipts: readonly Receipt[]) =>
 );
 
 /** The ids of all records of the groups. */
-export const idsOf = remembered(
+export const groupedIds = remembered(
   (groups: readonly (readonly Identified[])[]): ReadonlySet<string> =>
     new Set(groups.flat().map(({ id }) => id)),
 );
 
 /** The records that may be this one, itself left out. */
-export const othersOf = <T extends Identified>(
+export const othersInGroup = <T extends Identified>(
   groups: readonly (readonly T[])[],
   { id }: Identified,
 ): readonly T[] =>

@@ -2,8 +2,14 @@
 import type { Fields } from '#schemas/entity.ts';
 import type { CollectionName } from '#schemas/collection.ts';
 import type { OperationOf, OperationType } from '#schemas/operation.ts';
-import { collectionOf } from '#domain/shared/targets.ts';
-import { fieldsOfUnit, isSameValue, noteOf, unitsAmong, unitsOf } from '#domain/conflict/units.ts';
+import { operationCollection } from '#domain/shared/targets.ts';
+import {
+  fieldsOfUnit,
+  isSameValue,
+  fieldNote,
+  unitsAmong,
+  collectionUnits,
+} from '#domain/conflict/units.ts';
 
 /** An operation as a command makes it; the log gives it its timestamp. */
 export type Command<T extends OperationType> = Omit<OperationOf<T>, 'timestamp'>;
@@ -11,13 +17,13 @@ export type Command<T extends OperationType> = Omit<OperationOf<T>, 'timestamp'>
 /** Units that say whether a record still is what its user takes it for: each change tells how it saw them. */
 const CONTEXT = {
   receipts: ['state'],
-  clients: unitsOf('clients'),
-  products: unitsOf('products'),
-  categories: unitsOf('categories'),
+  clients: collectionUnits('clients'),
+  products: collectionUnits('products'),
+  categories: collectionUnits('categories'),
   companyDetails: [],
 } as const satisfies Readonly<Record<CollectionName, readonly string[]>>;
 
-const fieldsOf = (collection: CollectionName, units: readonly string[]): readonly string[] =>
+const unitFields = (collection: CollectionName, units: readonly string[]): readonly string[] =>
   [...new Set(units)].flatMap((unit) => fieldsOfUnit(collection, unit));
 
 /** What the fields of the units said, null for what was not there. */
@@ -28,7 +34,7 @@ const saidIn = (
 ): Record<string, unknown> => {
   const said = record as Fields;
   return Object.fromEntries(
-    fieldsOf(collection, units).map((field) => [field, said[field] ?? null]),
+    unitFields(collection, units).map((field) => [field, said[field] ?? null]),
   );
 };
 
@@ -36,7 +42,7 @@ const saidIn = (
 const notedBefore = (collection: CollectionName, changed: readonly string[], record: Fields) =>
   Object.fromEntries(
     changed
-      .filter((field) => noteOf(collection, field) === 'set')
+      .filter((field) => fieldNote(collection, field) === 'set')
       .map((field) => [field, record[field] ?? null]),
   );
 
@@ -51,8 +57,8 @@ const difference = <T extends object>(
   if (changed.length === 0) return null;
   const units = unitsAmong(collection, changed);
   const whole = { ...held, ...wanted };
-  const notes = changed.filter((field) => noteOf(collection, field) !== null);
-  const said = [...fieldsOf(collection, units), ...notes].filter(
+  const notes = changed.filter((field) => fieldNote(collection, field) !== null);
+  const said = [...unitFields(collection, units), ...notes].filter(
     (field) => whole[field] !== undefined,
   );
   return {
@@ -72,7 +78,7 @@ export const change = <T extends OperationType>(
   operationId: string,
   stamps: object = {},
 ): readonly Command<T>[] => {
-  const found = difference(collectionOf(type), record, after);
+  const found = difference(operationCollection(type), record, after);
   if (found === null) return [];
   const data = { ...found.changes, ...stamps, id: record.id };
   return [{ id: operationId, type, data, base: found.base } as unknown as Command<T>];
@@ -80,7 +86,7 @@ export const change = <T extends OperationType>(
 
 /** All that the user saw of a record that is about to end. */
 export const whole = (collection: CollectionName, record: object): Record<string, unknown> =>
-  saidIn(collection, unitsOf(collection), record);
+  saidIn(collection, collectionUnits(collection), record);
 
 /** Ids for one command. */
 export interface CommandIds {

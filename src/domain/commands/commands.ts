@@ -12,7 +12,7 @@ import { TEMP_CLIENT_PREFIX } from '#schemas/operation.ts';
 import type { Category, CategoryFields, Product, ProductFields } from '#schemas/product.ts';
 import { trimClientFields } from '#domain/client/client-fields.ts';
 import { type Command, type CommandIds, change, whole } from './changes.ts';
-import { isSameRecord, realIdOf } from '#domain/shared/ids.ts';
+import { isSameRecord, toRealId } from '#domain/shared/ids.ts';
 
 /** A new client under a temporary id that carries its final one (LOG-1). */
 export const createClient = (fields: ClientFields, ids: CommandIds): Command<'CREATE_CLIENT'> => ({
@@ -34,7 +34,7 @@ export const hideClient = (client: Client, hidden: boolean, operationId: string)
  * client that is kept, also for receipts that are not on this device.
  */
 export const mergeClient = (client: Client, kept: Client, operationId: string) =>
-  change('UPDATE_CLIENT', client, { hidden: true, mergedInto: realIdOf(kept.id) }, operationId);
+  change('UPDATE_CLIENT', client, { hidden: true, mergedInto: toRealId(kept.id) }, operationId);
 
 /** Takes a merged client apart from the other again. */
 export const separateClient = (client: Client, operationId: string) =>
@@ -49,7 +49,7 @@ export const keepApart = (
   const known = clients.filter(({ id }) => ids.some((one) => isSameRecord(one, id)));
   return known.slice(1).flatMap((client) => {
     const before = client.apartFrom ?? [];
-    const others = known.filter((one) => one !== client).map(({ id }) => realIdOf(id));
+    const others = known.filter((one) => one !== client).map(({ id }) => toRealId(id));
     const apartFrom = [...new Set([...before, ...others])];
     return apartFrom.length === before.length
       ? []

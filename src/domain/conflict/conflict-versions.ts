@@ -23,7 +23,7 @@ const LOST = {
 } as const satisfies Readonly<Record<ConflictOutcome, 'theirs' | 'ours'>>;
 
 /** What became of the two changes; conflicts of older logs overwrote. */
-export const outcomeOf = ({ outcome }: Pick<Conflict, 'outcome'>): ConflictOutcome =>
+export const conflictOutcome = ({ outcome }: Pick<Conflict, 'outcome'>): ConflictOutcome =>
   outcome ?? CONFLICT_OUTCOMES[0];
 
 /** A change of a merged client stands but for the merging: beside it are the values that the change overwrote. */
@@ -32,18 +32,18 @@ const lostSide = (outcome: ConflictOutcome, field: string): 'theirs' | 'ours' =>
 
 type Compared = Pick<Conflict, 'outcome' | 'fields'>;
 
-const valuesOf = (
+const sideValues = (
   { fields }: Compared,
   sideOf: (field: FieldConflict) => 'theirs' | 'ours',
 ): Fields => Object.fromEntries(fields.map((field) => [field.field, field[sideOf(field)] ?? null]));
 
 /** Whether the later change is the one that does not stand. */
 export const isOursLost = (conflict: Pick<Conflict, 'outcome'>): boolean =>
-  LOST[outcomeOf(conflict)] === 'ours';
+  LOST[conflictOutcome(conflict)] === 'ours';
 
 /** The values that do not stand; null for a field that was not there. */
 export const lostValues = (conflict: Compared): Fields =>
-  valuesOf(conflict, ({ field }) => lostSide(outcomeOf(conflict), field));
+  sideValues(conflict, ({ field }) => lostSide(conflictOutcome(conflict), field));
 
 /** What a change of a record that was gone wrote into it, for one that is there again; nothing where an older edition did not say. */
 export const touchedValues = (
@@ -57,8 +57,8 @@ export const touchedValues = (
 
 /** The values that took their place. */
 export const keptValues = (conflict: Compared): Fields =>
-  valuesOf(conflict, ({ field }) =>
-    lostSide(outcomeOf(conflict), field) === 'ours' ? 'theirs' : 'ours',
+  sideValues(conflict, ({ field }) =>
+    lostSide(conflictOutcome(conflict), field) === 'ours' ? 'theirs' : 'ours',
   );
 
 /** Finds a record as it is shown, by its document id. */
@@ -75,7 +75,7 @@ const isApart = (record: Fields | undefined): record is Fields =>
 
 /** The ids of the receipts that were issued in place of one; none of other conflicts. */
 export const replacements = (conflict: Conflict): readonly string[] =>
-  outcomeOf(conflict) === 'replaced-twice'
+  conflictOutcome(conflict) === 'replaced-twice'
     ? conflict.fields.flatMap(({ theirs, ours }) =>
         [theirs, ours].filter((id): id is string => typeof id === 'string'),
       )
@@ -89,7 +89,7 @@ export const settledIds = (told: readonly Pick<KeptConflict, 'settles'>[]): Read
 export const isSettled = (conflict: Conflict, find: FindRecord): boolean => {
   const { collection, documentId } = conflict;
   const record = find(collection, documentId) as Fields | undefined;
-  switch (outcomeOf(conflict)) {
+  switch (conflictOutcome(conflict)) {
     case 'overwritten':
       return record !== undefined && saysSo(record, lostValues(conflict));
     case 'first-void-stands': {

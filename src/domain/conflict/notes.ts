@@ -4,24 +4,24 @@ import type { FieldFacts } from '#schemas/fields/field-facts.ts';
 type Note = Extract<FieldFacts, { note: unknown }>['note'];
 
 /** Elements of a list of notes are known by their ids. */
-const idOf = (element: unknown): unknown =>
+const elementId = (element: unknown): unknown =>
   typeof element === 'object' && element !== null && 'id' in element ? element.id : element;
 
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 /** What is held but for what the user had seen, and what the user noted. */
 const mergedSet = (held: unknown, seen: unknown, ours: unknown): readonly unknown[] => {
-  const left = new Set([...listOf(seen), ...listOf(ours)].map(idOf));
-  return [...listOf(held).filter((element) => !left.has(idOf(element))), ...listOf(ours)];
+  const left = new Set([...asList(seen), ...asList(ours)].map(elementId));
+  return [...asList(held).filter((element) => !left.has(elementId(element))), ...asList(ours)];
 };
 
-const instantOf = (value: unknown): number =>
+const asInstant = (value: unknown): number =>
   typeof value === 'string' ? Date.parse(value) : Number.NaN;
 
 const chosen = (isOursWanted: (ours: number, held: number) => boolean) => {
   return (held: unknown, ours: unknown): unknown => {
-    if (Number.isNaN(instantOf(held))) return ours;
-    return isOursWanted(instantOf(ours), instantOf(held)) ? ours : held;
+    if (Number.isNaN(asInstant(held))) return ours;
+    return isOursWanted(asInstant(ours), asInstant(held)) ? ours : held;
   };
 };
 

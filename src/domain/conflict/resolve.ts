@@ -10,8 +10,15 @@ import type { Conflict, ConflictOutcome } from '#schemas/conflict.ts';
 import type { Operation } from '#schemas/operation.ts';
 import { rewriteIds } from '#domain/shared/ids.ts';
 import { mergedNote } from './notes.ts';
-import { targetOf } from '#domain/shared/targets.ts';
-import { differing, fieldsOfUnit, isSameValue, noteOf, unitsAmong, unitsOf } from './units.ts';
+import { operationTarget } from '#domain/shared/targets.ts';
+import {
+  differing,
+  fieldsOfUnit,
+  isSameValue,
+  fieldNote,
+  unitsAmong,
+  collectionUnits,
+} from './units.ts';
 
 /** What a change does to a record. */
 export interface Resolution {
@@ -32,8 +39,8 @@ interface Meeting {
   readonly units: readonly string[];
 }
 
-const meetingOf = (operation: Operation, held: Fields): Meeting => {
-  const { collection, id } = targetOf(operation);
+const toMeeting = (operation: Operation, held: Fields): Meeting => {
+  const { collection, id } = operationTarget(operation);
   const data = withTotals(withoutIds(rewriteIds(operation.data)));
   const base = rewriteIds(operation.base ?? {});
   const units = unitsAmong(collection, Object.keys(data));
@@ -63,10 +70,10 @@ const written = (meeting: Meeting, unit: string): Fields => {
   return Object.fromEntries(fields);
 };
 
-const notesOf = ({ collection, held, data, base }: Meeting): Fields =>
+const mergedNotes = ({ collection, held, data, base }: Meeting): Fields =>
   Object.fromEntries(
     Object.keys(data).flatMap((field) => {
-      const note = noteOf(collection, field);
+      const note = fieldNote(collection, field);
       return note === null
         ? []
         : [[field, mergedNote(note, held[field], base[field], data[field])] as const];
@@ -94,7 +101,7 @@ const told = (
       };
 
 const all = (meeting: Meeting, units: readonly string[]): Fields =>
-  Object.assign({}, notesOf(meeting), ...units.map((unit) => written(meeting, unit))) as Fields;
+  Object.assign({}, mergedNotes(meeting), ...units.map((unit) => written(meeting, unit))) as Fields;
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -132,7 +139,7 @@ const refused = (
   outcome: ConflictOutcome,
   units: readonly string[],
 ): Resolution => ({
-  fields: notesOf(meeting),
+  fields: mergedNotes(meeting),
   conflict: told(meeting, outcome, lostIn(meeting, units)),
 });
 
@@ -140,7 +147,7 @@ const refused = (
 const unseenBeside = (meeting: Meeting, unit: string): readonly string[] =>
   unseenIn(
     meeting,
-    unitsOf(meeting.collection).filter((other) => other !== unit),
+    collectionUnits(meeting.collection).filter((other) => other !== unit),
   );
 
 /** Whether a second receipt is about to take the place of a first one. */
@@ -155,12 +162,12 @@ const afterVoid = (meeting: Meeting): Resolution => {
   if (!units.includes('state')) return refused(meeting, 'void-stands', units);
   if (isReplacedAgain(meeting))
     return {
-      fields: notesOf(meeting),
+      fields: mergedNotes(meeting),
       conflict: told(meeting, 'replaced-twice', ['replacedBy']),
     };
   // Each change of the state carries the replacement along: only who typed one means it.
   if (text(data['replacedBy']) !== '' && !isSameValue(data['replacedBy'], base['replacedBy']))
-    return { fields: { ...notesOf(meeting), replacedBy: data['replacedBy'] }, conflict: null };
+    return { fields: { ...mergedNotes(meeting), replacedBy: data['replacedBy'] }, conflict: null };
   return refused(meeting, 'first-void-stands', units);
 };
 
@@ -202,7 +209,7 @@ const ofClient = (meeting: Meeting): Resolution => {
 
 /** What a change makes of the record that is held. */
 export const resolveChange = (operation: Operation, held: object): Resolution => {
-  const meeting = meetingOf(operation, held as Fields);
+  const meeting = toMeeting(operation, held as Fields);
   switch (meeting.collection) {
     case 'receipts':
       return ofReceipt(meeting);
@@ -217,7 +224,7 @@ export const resolveChange = (operation: Operation, held: object): Resolution =>
 
 /** What a change of a record that is gone leaves to be told: all that its user saw and wrote. */
 export const conflictWithDeletion = (operation: Operation): Conflict | null => {
-  const meeting = meetingOf(operation, {});
+  const meeting = toMeeting(operation, {});
   const ours = { ...meeting.base, ...meeting.data };
   const fields = Object.keys(ours).filter((field) => (ours[field] ?? null) !== null);
   const conflict = told(meeting, 'deletion-stands', fields, ours);
@@ -229,8 +236,8 @@ export const conflictWithDeletion = (operation: Operation): Conflict | null => {
 
 /** What a deletion leaves to be told of a record that was changed unseen: all of it; null where it is as its user saw it. */
 export const conflictOfDeletion = (operation: Operation, held: object): Conflict | null => {
-  const meeting = meetingOf(operation, held as Fields);
-  const units = unitsOf(meeting.collection);
+  const meeting = toMeeting(operation, held as Fields);
+  const units = collectionUnits(meeting.collection);
   if (unseenIn(meeting, units).length === 0) return null;
   const fields = fieldsOfUnits(meeting, units).filter(
     (field) => (meeting.held[field] ?? null) !== null,

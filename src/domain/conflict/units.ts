@@ -24,7 +24,7 @@ export const isSameValue = (a: unknown, b: unknown): boolean => {
 /** Ids are no content, and what search reads follows from other fields. */
 const NO_CONTENT = /^(id|tempId|userID|fullAddress|searchableText|name_lowercase|.+_normalized)$/u;
 
-const factsOf = (collection: CollectionName, field: string): ChangeFacts | null => {
+const changeFacts = (collection: CollectionName, field: string): ChangeFacts | null => {
   if (NO_CONTENT.test(field)) return null;
   const table: Readonly<Record<string, ChangeFacts>> = FIELD_TABLES[collection];
   // What another edition writes stands for itself.
@@ -32,26 +32,26 @@ const factsOf = (collection: CollectionName, field: string): ChangeFacts | null 
 };
 
 /** The unit that a field belongs to; null for an id, a derived field and a note. */
-export const unitOf = (collection: CollectionName, field: string): string | null => {
-  const facts = factsOf(collection, field);
+export const fieldUnit = (collection: CollectionName, field: string): string | null => {
+  const facts = changeFacts(collection, field);
   return facts !== null && 'unit' in facts ? facts.unit : null;
 };
 
 /** How two notes of a field become one; null for any other field. */
-export const noteOf = (collection: CollectionName, field: string) => {
-  const facts = factsOf(collection, field);
+export const fieldNote = (collection: CollectionName, field: string) => {
+  const facts = changeFacts(collection, field);
   return facts !== null && 'note' in facts ? facts.note : null;
 };
 
 const isReference = (collection: CollectionName, field: string): boolean => {
-  const facts = factsOf(collection, field);
+  const facts = changeFacts(collection, field);
   return facts !== null && 'isReference' in facts;
 };
 
 const namesByUnit = (collection: CollectionName): ReadonlyMap<string, readonly string[]> => {
   const names = new Map<string, string[]>();
   for (const field of Object.keys(FIELD_TABLES[collection])) {
-    const unit = unitOf(collection, field);
+    const unit = fieldUnit(collection, field);
     if (unit !== null) names.set(unit, [...(names.get(unit) ?? []), field]);
   }
   return names;
@@ -70,7 +70,7 @@ export const fieldsOfUnit = (collection: CollectionName, unit: string): readonly
   FIELDS[collection].get(unit) ?? [unit];
 
 /** The units of a collection's records. */
-export const unitsOf = (collection: CollectionName): readonly string[] => [
+export const collectionUnits = (collection: CollectionName): readonly string[] => [
   ...FIELDS[collection].keys(),
 ];
 
@@ -78,7 +78,7 @@ export const unitsOf = (collection: CollectionName): readonly string[] => [
 export const unitsAmong = (
   collection: CollectionName,
   fields: readonly string[],
-): readonly string[] => [...new Set(fields.flatMap((field) => unitOf(collection, field) ?? []))];
+): readonly string[] => [...new Set(fields.flatMap((field) => fieldUnit(collection, field) ?? []))];
 
 /** An empty text says as much as a field that is not there. */
 const said = (value: unknown): unknown => (value === '' ? null : value);

@@ -49,10 +49,10 @@ const changed = (holds: DraftHolds, name: string, hold: DraftHold): DraftHolds =
 };
 
 /** In whose hand a draft is. */
-export const holdOf = (holds: DraftHolds, name: string): DraftHold => holds[name] ?? NOBODY;
+export const draftHold = (holds: DraftHolds, name: string): DraftHold => holds[name] ?? NOBODY;
 
 /** Why a draft is a tab's no longer; null while it is. A device that lost its data knows no holds. */
-export const lossOf = (holds: DraftHolds, { name, by, term }: Holding): DraftLoss | null => {
+export const draftLoss = (holds: DraftHolds, { name, by, term }: Holding): DraftLoss | null => {
   const hold = holds[name];
   if (hold === undefined || (hold.by === by && hold.term === term)) return null;
   return hold.ended !== null && term <= hold.ended.term ? hold.ended.how : 'taken';
@@ -65,13 +65,13 @@ export const takenFrom = (
   from: string | null,
   by: string,
 ): DraftHolds | null => {
-  const hold = holdOf(holds, name);
+  const hold = draftHold(holds, name);
   return hold.by === from ? changed(holds, name, { ...hold, by, term: hold.term + 1 }) : null;
 };
 
 /** The holds once the draft of a tab that holds it was written. */
 export const written = (holds: DraftHolds, { name, by, term }: Holding): DraftHolds =>
-  changed(holds, name, { ...holdOf(holds, name), by, term });
+  changed(holds, name, { ...draftHold(holds, name), by, term });
 
 /** The holds once the draft of a tab that holds it has ended; the tab holds what it begins next. */
 export const endedBy = (
@@ -82,6 +82,6 @@ export const endedBy = (
 
 /** The holds once a tab has left the draft; as they are where it is the tab's no longer. */
 export const leftBy = (holds: DraftHolds, holding: Holding): DraftHolds =>
-  holds[holding.name] === undefined || lossOf(holds, holding) !== null
+  holds[holding.name] === undefined || draftLoss(holds, holding) !== null
     ? holds
-    : changed(holds, holding.name, { ...holdOf(holds, holding.name), by: null });
+    : changed(holds, holding.name, { ...draftHold(holds, holding.name), by: null });

@@ -4,7 +4,7 @@
 const SLOTS = 8;
 
 /** The names under which the drafts of one form are kept. */
-export const slotsOf = (name: string): readonly [string, ...string[]] => [
+export const draftSlots = (name: string): readonly [string, ...string[]] => [
   name,
   ...Array.from({ length: SLOTS - 1 }, (_, n) => `${name} ${n + 2}`),
 ];

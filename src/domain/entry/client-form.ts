@@ -3,7 +3,7 @@ import { trimClientFields } from '#domain/client/client-fields.ts';
 import { checkDocumentNumber, checkNip, checkPostalCode } from '#domain/client/identifiers.ts';
 import { isFirm } from '#domain/client/seller-identity.ts';
 import { ClientFields, type SellerType } from '#schemas/client.ts';
-import { clientFieldsOf } from '#schemas/fields/client-table.ts';
+import { clientFieldsWhere } from '#schemas/fields/client-table.ts';
 import type { Result } from './result.ts';
 
 /** A client's form as typed. */
@@ -52,7 +52,7 @@ export const asSeller = (form: ClientForm, sellerType: SellerType): ClientForm =
 export const numberField = (form: Pick<ClientForm, 'sellerType'>): 'nip' | 'documentNumber' =>
   isFirm(form) ? 'nip' : 'documentNumber';
 
-const TRIMMED = clientFieldsOf('trimmed', 'typed');
+const TRIMMED = clientFieldsWhere('trimmed', 'typed');
 
 /** The fields as they will be stored, or what is wrong. A missing or odd postal code or document number never stops anyone. */
 export const readClientForm = (form: ClientForm): Result<ClientFields, ClientFormErrors> => {
@@ -64,10 +64,10 @@ export const readClientForm = (form: ClientForm): Result<ClientFields, ClientFor
   return value.name === '' ? { errors: { name: 'name-missing' } } : { value };
 };
 
-const FORM_FIELDS = clientFieldsOf('isTyped', true);
+const FORM_FIELDS = clientFieldsWhere('isTyped', true);
 
 /** The form that a record fills, whatever it is, with each field that somebody types; one that is missing or wrong is empty. */
-export const clientFormOf = (record: object): ClientForm => {
+export const toClientForm = (record: object): ClientForm => {
   const held: Fields = { ...record };
   const right = FORM_FIELDS.flatMap((field) => {
     const value = held[field];

@@ -2,7 +2,7 @@ import { documentKey } from '#domain/client/client-fields.ts';
 import { isSameRecord } from '#domain/shared/ids.ts';
 import { normalize } from '#domain/shared/text.ts';
 import type { Client, ClientFields } from '#schemas/client.ts';
-import { clientFieldsOf } from '#schemas/fields/client-table.ts';
+import { clientFieldsWhere } from '#schemas/fields/client-table.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import type { ReceiptForm } from './receipt-form.ts';
 import { originForm } from './origin.ts';
@@ -53,7 +53,7 @@ export const typeNewClient = (form: ReceiptForm, changes: Partial<ClientFields>)
   newClient: { ...form.newClient, ...changes },
 });
 
-const NUMBERS = clientFieldsOf('likeness', 'number');
+const NUMBERS = clientFieldsWhere('likeness', 'number');
 
 /** A client on file who is likely the one being typed anew: the same number, or the same name. */
 export const lookAlike = (

@@ -2,7 +2,7 @@
 import {
   type CalendarDate,
   formatCalendarDate,
-  instantOf,
+  warsawInstant,
   parseCalendarDate,
   formatTimeOfDay,
   parseTimeOfDay,
@@ -17,7 +17,7 @@ import { daysBetween } from '#domain/time/period.ts';
 import {
   formatReceiptNumber,
   nextReceiptNumber,
-  numberOf,
+  rememberedNumber,
   parseReceiptNumber,
 } from '#domain/receipt/receipt-number.ts';
 import { isDayKnown, takenNumbers } from '#domain/view/taken-numbers.ts';
@@ -97,7 +97,7 @@ const MINUTE_MS = 60_000;
 const instantNear = (date: CalendarDate, time: TimeOfDay, untyped: number): number => {
   const { hour, minute } = warsawTime(untyped);
   const isSame = sameDay(date, warsawDate(untyped)) && time.hour === hour && time.minute === minute;
-  return isSame ? untyped - (untyped % MINUTE_MS) : instantOf(date, time);
+  return isSame ? untyped - (untyped % MINUTE_MS) : warsawInstant(date, time);
 };
 
 /** The instant (ISO) of the form's date and time, or why the date is none. */
@@ -135,7 +135,7 @@ export const takenBy = (
   if (wanted === null) return undefined;
   const text = formatReceiptNumber(wanted);
   return otherReceipts(form, receipts).find((receipt) => {
-    const taken = numberOf(receipt);
+    const taken = rememberedNumber(receipt);
     return taken !== null && formatReceiptNumber(taken) === text;
   });
 };

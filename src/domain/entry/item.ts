@@ -17,7 +17,7 @@ const nameErrors = ({
 };
 
 /** The code as stored; empty where none was typed, null where it is no code. */
-const codeOf = ({ wasteCodeText, stored }: LineForm): string | null => {
+const lineCode = ({ wasteCodeText, stored }: LineForm): string | null => {
   const text = wasteCodeText.trim();
   if (text === '' || text === stored?.wasteCode) return text;
   return parseWasteCode(text);
@@ -37,7 +37,7 @@ type Said = {
     | (undefined extends ReceiptItem[K] ? undefined : never);
 };
 
-const itemOf = (line: LineForm, wasteCode: string, numbers: LineNumbers): ReceiptItem => {
+const toItem = (line: LineForm, wasteCode: string, numbers: LineNumbers): ReceiptItem => {
   const isCodeStored = line.stored?.wasteCode === wasteCode;
   const said: Said = {
     ...{ grossG: undefined, tareG: undefined, deductionBp: undefined, deductionG: undefined },
@@ -56,7 +56,7 @@ const itemOf = (line: LineForm, wasteCode: string, numbers: LineNumbers): Receip
 /** The line as it is stored, or everything that is wrong with it. */
 export const readLine = (line: LineForm): Checked<ReceiptItem> => {
   if (line.stored !== null && !line.isChanged) return { value: line.stored };
-  const wasteCode = codeOf(line);
+  const wasteCode = lineCode(line);
   const numbers = lineResult(line);
   const errors: readonly FieldError[] = [
     ...nameErrors(line),
@@ -66,5 +66,5 @@ export const readLine = (line: LineForm): Checked<ReceiptItem> => {
       : []),
   ];
   if (errors.length > 0 || 'errors' in numbers || wasteCode === null) return { errors };
-  return { value: itemOf(line, wasteCode, numbers.value) };
+  return { value: toItem(line, wasteCode, numbers.value) };
 };

@@ -91,7 +91,7 @@ const weighedWeights = (line: LineForm): Checked<Weights> => {
   return { value: { netG, grossG, ...(tareG === 0 ? {} : { tareG }), ...deduction.value } };
 };
 
-const weightsOf = (line: LineForm): Checked<Weights> =>
+const readWeights = (line: LineForm): Checked<Weights> =>
   isNetWorkedOut(line) ? weighedWeights(line) : typedWeights(line);
 
 const storedNumbers = ({ stored, isChanged }: LineForm): ReceiptItem | null =>
@@ -101,7 +101,7 @@ const storedNumbers = ({ stored, isChanged }: LineForm): ReceiptItem | null =>
 export const lineNet = (line: LineForm): number | null => {
   const stored = storedNumbers(line);
   if (stored !== null) return stored.netG;
-  const weights = weightsOf(line);
+  const weights = readWeights(line);
   return 'errors' in weights ? null : weights.value.netG;
 };
 
@@ -109,7 +109,7 @@ export const lineNet = (line: LineForm): number | null => {
 export const lineResult = (line: LineForm): Checked<LineNumbers> => {
   const stored = storedNumbers(line);
   if (stored !== null) return { value: stored };
-  const weights = weightsOf(line);
+  const weights = readWeights(line);
   const price = required(line, 'price', line.priceText, parseMoney);
   if ('errors' in weights || 'errors' in price) return { errors: errorsIn(weights, price) };
   const [{ netG }, priceGr] = [weights.value, price.value];

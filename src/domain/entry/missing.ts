@@ -3,31 +3,31 @@ import type { Client, ClientFields } from '#schemas/client.ts';
 import type { ReceiptForm } from './receipt-form.ts';
 import type { Missing } from './field-errors.ts';
 import { chosenClient } from './head.ts';
-import { originOf } from './origin.ts';
+import { chosenOrigin } from './origin.ts';
 
 /** The client as the receipt will say it; null while there is none. */
-export const sellerOf = (form: ReceiptForm, clients: readonly Client[]): ClientFields | null => {
+export const formSeller = (form: ReceiptForm, clients: readonly Client[]): ClientFields | null => {
   if (form.isNewClient) return form.newClient;
   return form.clientCopy ?? chosenClient(form, clients) ?? null;
 };
 
 /** Whether a firm sells. */
 export const isSoldByFirm = (form: ReceiptForm, clients: readonly Client[]): boolean =>
-  isFirm(sellerOf(form, clients));
+  isFirm(formSeller(form, clients));
 
 /** What the paper still lacks. */
-export const missingOf = (form: ReceiptForm, clients: readonly Client[]): Missing => {
-  const seller = sellerOf(form, clients);
+export const missingOnPaper = (form: ReceiptForm, clients: readonly Client[]): Missing => {
+  const seller = formSeller(form, clients);
   const isOfFirm = isFirm(seller);
   return {
     client: seller === null || seller.name.trim() === '',
     documentNumber: !isOfFirm && (seller?.documentNumber ?? '').trim() === '',
     nip: isOfFirm && (seller?.nip ?? '').trim() === '',
     address: (seller?.address ?? '').trim() === '' && (seller?.city ?? '').trim() === '',
-    origin: !isOfFirm && originOf(form) === '',
+    origin: !isOfFirm && chosenOrigin(form) === '',
   };
 };
 
 /** What the paper of this seller needs, in the order of the checklist. */
-export const neededOf = (seller: ClientFields | null): readonly (keyof Missing)[] =>
+export const neededOnPaper = (seller: ClientFields | null): readonly (keyof Missing)[] =>
   isFirm(seller) ? ['client', 'nip', 'address'] : ['client', 'documentNumber', 'address', 'origin'];

@@ -1,6 +1,6 @@
 import { formatCalendarDate, warsawDate } from '#domain/time/calendar.ts';
 import { formatFixed } from '#domain/quantity/decimal.ts';
-import { realIdOf } from '#domain/shared/ids.ts';
+import { toRealId } from '#domain/shared/ids.ts';
 import { formatWasteCode } from '#domain/catalogue/waste-codes.ts';
 import type { Receipt, ReceiptItem } from '#schemas/receipt.ts';
 import { emptyForm, emptyLine, type LineForm, lineKey, type ReceiptForm } from './receipt-form.ts';
@@ -10,14 +10,14 @@ import { originForm } from './origin.ts';
 const kgText = (grams: number | undefined): string =>
   grams === undefined ? '' : formatFixed(grams, 3);
 
-const deductionOf = ({ deductionBp, deductionG }: ReceiptItem) => {
+const deductionText = ({ deductionBp, deductionG }: ReceiptItem) => {
   const percent = deductionBp === undefined ? '' : percentText(deductionBp);
   return deductionG === undefined
     ? { deductionText: percent, isDeductionInKg: false }
     : { deductionText: kgText(deductionG), isDeductionInKg: true };
 };
 
-const lineOf = (item: ReceiptItem, place: number): LineForm => ({
+const toLineForm = (item: ReceiptItem, place: number): LineForm => ({
   ...emptyLine(lineKey(place + 1)),
   productId: item.productId ?? null,
   productText: item.name,
@@ -26,7 +26,7 @@ const lineOf = (item: ReceiptItem, place: number): LineForm => ({
   netText: kgText(item.netG),
   grossText: kgText(item.grossG),
   tareText: kgText(item.tareG),
-  ...deductionOf(item),
+  ...deductionText(item),
   priceText: formatFixed(item.priceGr, 2),
   isWeighed: item.grossG !== undefined,
   sourceProductText: item.sourceProduct ?? '',
@@ -38,7 +38,7 @@ const lineOf = (item: ReceiptItem, place: number): LineForm => ({
 
 /** The form of a stored receipt. Saved untouched it gives the same receipt, to the last field. */
 export const formOfReceipt = (receipt: Receipt): ReceiptForm => ({
-  ...emptyForm(realIdOf(receipt.id)),
+  ...emptyForm(toRealId(receipt.id)),
   numberText: receipt.number,
   isNumberTyped: true,
   dateText: formatCalendarDate(warsawDate(Date.parse(receipt.date))),
@@ -47,7 +47,7 @@ export const formOfReceipt = (receipt: Receipt): ReceiptForm => ({
   clientText: receipt.client.name,
   clientCopy: receipt.client,
   ...originForm(receipt.origin),
-  lines: receipt.items.length === 0 ? [emptyLine(lineKey(1))] : receipt.items.map(lineOf),
+  lines: receipt.items.length === 0 ? [emptyLine(lineKey(1))] : receipt.items.map(toLineForm),
   nextLine: receipt.items.length + 2,
   payment: receipt.paymentMethod,
   notes: receipt.notes,

@@ -4,7 +4,7 @@ import type { Origin, ReceiptForm } from './receipt-form.ts';
 const NAMED = ['household', 'farm', 'demolition'] as const;
 
 /** What the receipt says about where the waste comes from; empty where nothing is known. */
-export const originOf = ({
+export const chosenOrigin = ({
   origin,
   originText,
 }: Pick<ReceiptForm, 'origin' | 'originText'>): string =>

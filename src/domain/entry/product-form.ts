@@ -68,7 +68,7 @@ export const emptyProductForm = (categoryId: string, deductionBp?: number): Prod
 });
 
 /** The form of a product that is there. */
-export const productFormOf = (product: ProductFields): ProductForm => ({
+export const toProductForm = (product: ProductFields): ProductForm => ({
   name: product.name,
   categoryId: product.categoryId,
   wasteCode: formatWasteCode(product.wasteCode),
@@ -93,7 +93,7 @@ export const withWasteCode = (form: ProductForm, wasteCode: string): ProductForm
 const optional = (parsed: number | DecimalRefusal): number | DecimalRefusal =>
   parsed === 'empty' ? 0 : parsed;
 
-const errorsOf = (
+const findErrors = (
   form: ProductForm,
   others: readonly Product[],
   numbers: Readonly<Record<'buyPrice' | 'sellPrice' | 'deduction', number | DecimalRefusal>>,
@@ -128,7 +128,7 @@ export const readProductForm = (
   const sellPrice = optional(parseMoney(form.sellPrice));
   const deduction = optional(parsePercent(form.deduction));
   const others = products.filter(({ id }) => id !== before?.id);
-  const errors = errorsOf(form, others, { buyPrice, sellPrice, deduction });
+  const errors = findErrors(form, others, { buyPrice, sellPrice, deduction });
   if (Object.keys(errors).length > 0) return { errors };
   const note = form.note.trim();
   const value = {

@@ -2,7 +2,7 @@
 import { formatCalendarDate, warsawDate } from '#domain/time/calendar.ts';
 import { HEAVY_G, isUnusualDay, isUnusualPrice, isUnusualWeight } from '#domain/receipt/unusual.ts';
 import { formatWasteCode, parseWasteCode } from '#domain/catalogue/waste-codes.ts';
-import { weightOf } from '#domain/quantity/weight.ts';
+import { itemGrams } from '#domain/quantity/weight.ts';
 import type { UnprintableField } from '#domain/print/unprintable-fields.ts';
 import type { Receipt, ReceiptFields, ReceiptItem } from '#schemas/receipt.ts';
 import type { LineForm, ReceiptForm } from './receipt-form.ts';
@@ -71,7 +71,7 @@ const isSameProduct = ({ productId, productText }: LineForm, item: ReceiptItem):
 const earlierWeights = (line: LineForm, receipts: readonly Receipt[]): readonly number[] =>
   receipts
     .filter(({ status }) => status === 'issued')
-    .flatMap(({ items }) => items.filter((item) => isSameProduct(line, item)).map(weightOf));
+    .flatMap(({ items }) => items.filter((item) => isSameProduct(line, item)).map(itemGrams));
 
 interface Usual {
   readonly earlier: readonly Receipt[];
@@ -85,7 +85,7 @@ const aboutWeight = (
   { netG, valueGr }: LineNumbers,
   { earlier, heavyG }: Usual,
 ): readonly Question[] => {
-  const mass = { netG: weightOf({ unit: line.unit, netG }), valueGr };
+  const mass = { netG: itemGrams({ unit: line.unit, netG }), valueGr };
   const product = line.productText.trim();
   return isUnusualWeight(mass, earlierWeights(line, earlier), heavyG)
     ? [{ path: linePath(line.key, 'net'), code: 'unusual-weight', product, ...mass }]
@@ -139,7 +139,7 @@ const aboutSigns = (form: ReceiptForm, receipt: ReceiptFields): readonly Questio
 };
 
 /** Everything to ask about a form that is right, in the order of the form. */
-export const questionsOf = (
+export const askQuestions = (
   form: ReceiptForm,
   receipt: ReceiptFields,
   { receipts, now, companyDetails }: FormContext,

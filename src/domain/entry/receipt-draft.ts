@@ -1,7 +1,7 @@
-import { isSameRecord, realIdOf } from '#domain/shared/ids.ts';
+import { isSameRecord, toRealId } from '#domain/shared/ids.ts';
 import type { Receipt, ReceiptItem } from '#schemas/receipt.ts';
 import { ReceiptDraft } from '#schemas/receipt-draft.ts';
-import { clientFormOf } from './client-form.ts';
+import { toClientForm } from './client-form.ts';
 import type { LineForm, ReceiptForm } from './receipt-form.ts';
 import { isBlankLine } from './lines.ts';
 
@@ -11,7 +11,7 @@ export const DRAFT_NAME = 'receipt';
 /** The form in a draft; null where this edition can't read it. */
 const formIn = (draft: unknown): ReceiptForm | null => {
   const { data } = ReceiptDraft.safeParse(draft);
-  return data === undefined ? null : { ...data, newClient: clientFormOf(data.newClient) };
+  return data === undefined ? null : { ...data, newClient: toClientForm(data.newClient) };
 };
 
 /** Whether something was typed that is worth keeping. */
@@ -52,7 +52,7 @@ const relinked = (line: LineForm, items: readonly ReceiptItem[]): LineForm => {
 };
 
 /** The name of the draft of a stored receipt's changes. */
-export const changesDraft = ({ id }: Receipt): string => `changes-${realIdOf(id)}`;
+export const changesDraft = ({ id }: Receipt): string => `changes-${toRealId(id)}`;
 
 /** The changes that a stored draft holds of this receipt; null when it holds none. They stay those of the receipt as it was then. */
 export const readChanges = (stored: unknown, { id }: Receipt): ReceiptForm | null => {

@@ -1,12 +1,12 @@
 /** What of a receipt's form no paper can show. */
 import { type UnprintableField, unprintableFields } from '#domain/print/unprintable-fields.ts';
-import { clientFieldsOf } from '#schemas/fields/client-table.ts';
+import { clientFieldsWhere } from '#schemas/fields/client-table.ts';
 import type { ReceiptFields, ReceiptItem } from '#schemas/receipt.ts';
 import type { ReceiptForm } from './receipt-form.ts';
 import { type FieldPath, linePath } from './field-errors.ts';
 import { isBlankLine } from './lines.ts';
 
-const CLIENT = clientFieldsOf('isCopied', true);
+const CLIENT = clientFieldsWhere('isCopied', true);
 const HEAD = ['origin', 'notes', 'vehiclePlate', 'kpoNumber'] as const;
 const LINE = ['name', 'sourceProduct', 'unit'] as const;
 

@@ -11,8 +11,8 @@ import { chosenClient, type FormContext, isWrongTime, readDate, readNumber } fro
 import { isSoldByFirm } from './missing.ts';
 import { readLine } from './item.ts';
 import { isBlankLine } from './lines.ts';
-import { type Question, questionsOf } from './questions.ts';
-import { originOf } from './origin.ts';
+import { type Question, askQuestions } from './questions.ts';
+import { chosenOrigin } from './origin.ts';
 import { areLinesStored } from './line-numbers.ts';
 
 /** A form that can be stored. With `newClient`, the receipt's `clientId` is still empty. */
@@ -70,14 +70,14 @@ const readItems = ({ lines }: ReceiptForm): Checked<readonly ReceiptItem[]> => {
     : { value: read.flatMap((line) => ('value' in line ? [line.value] : [])) };
 };
 
-const totalsOf = (form: ReceiptForm, items: readonly ReceiptItem[]) =>
+const receiptTotals = (form: ReceiptForm, items: readonly ReceiptItem[]) =>
   form.stored !== null && areLinesStored(form)
     ? { totalG: form.stored.totalG, totalGr: form.stored.totalGr }
     : changedTotals(items, form.stored ?? {});
 
 /** The stored words, where what is typed says the same. */
 const keptOrigin = (form: ReceiptForm): string => {
-  const typed = originOf(form);
+  const typed = chosenOrigin(form);
   return form.stored?.origin.trim().toLowerCase() === typed.toLowerCase()
     ? form.stored.origin
     : typed;
@@ -131,11 +131,11 @@ export const validateForm = (form: ReceiptForm, context: FormContext): Checked<V
     client: copy,
     origin: keptOrigin(form),
     items: [...items.value],
-    ...totalsOf(form, items.value),
+    ...receiptTotals(form, items.value),
     paymentMethod: form.payment,
     notes: form.notes,
     ...extras(form),
   };
-  const questions = questionsOf(form, receipt, context);
+  const questions = askQuestions(form, receipt, context);
   return { value: { receipt, questions, ...(newClient !== undefined && { newClient }) } };
 };

@@ -2,17 +2,17 @@
 import { documentKey } from '#domain/client/client-fields.ts';
 import { normalize } from '#domain/shared/text.ts';
 import type { ClientFields } from '#schemas/client.ts';
-import { clientFieldsOf } from '#schemas/fields/client-table.ts';
+import { clientFieldsWhere } from '#schemas/fields/client-table.ts';
 import { type OddField, plainText } from './judged-row.ts';
 
 type Field = keyof ClientFields;
 
 const IDENTITY = [
-  ...clientFieldsOf('identity', 'words'),
-  ...clientFieldsOf('identity', 'number'),
+  ...clientFieldsWhere('identity', 'words'),
+  ...clientFieldsWhere('identity', 'number'),
 ] as const;
-const NUMBERS = clientFieldsOf('likeness', 'number');
-const WORDS = clientFieldsOf('likeness', 'words');
+const NUMBERS = clientFieldsWhere('likeness', 'number');
+const WORDS = clientFieldsWhere('likeness', 'words');
 
 /** A number has digits: "brak", "-" and "000" say that there is none. */
 const NUMBER = /[1-9]|(?!0)\p{Nd}/u;
@@ -21,7 +21,7 @@ const NUMBER = /[1-9]|(?!0)\p{Nd}/u;
 const numberedIn = (fields: ClientFields) =>
   NUMBERS.filter((field) => NUMBER.test(fields[field] ?? ''));
 
-const numbersOf = (fields: ClientFields) =>
+const numberKeys = (fields: ClientFields) =>
   numberedIn(fields).map((field) => ({
     field,
     key: `${field} ${documentKey(fields[field] ?? '')}`,
@@ -50,13 +50,13 @@ export const clientKeyIn = (columns: readonly Field[]) => {
 
 /** What a client may share with somebody who is another one. */
 interface Traits {
-  readonly numbers: ReturnType<typeof numbersOf>;
+  readonly numbers: ReturnType<typeof numberKeys>;
   /** The name and the address; '' where there is no name. */
   readonly words: string;
 }
 
-const traitsOf = (fields: ClientFields): Traits => ({
-  numbers: numbersOf(fields),
+const toTraits = (fields: ClientFields): Traits => ({
+  numbers: numberKeys(fields),
   words:
     fields.name === ''
       ? ''
@@ -87,9 +87,9 @@ const crowd = () => {
 /** Tells of each client of a file, one after the other, whom he is like. */
 export const likeClients = (there: readonly ClientFields[]) => {
   const [account, file] = [crowd(), crowd()];
-  for (const client of there) account.add(traitsOf(client));
+  for (const client of there) account.add(toTraits(client));
   return (fields: ClientFields): readonly OddField<Field>[] => {
-    const traits = traitsOf(fields);
+    const traits = toTraits(fields);
     const [inAccount, inFile] = [account.sharedWith(traits), file.sharedWith(traits)];
     file.add(traits);
     if (inAccount !== null) return [{ field: inAccount, doubt: 'like-account' }];

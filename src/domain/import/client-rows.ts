@@ -5,7 +5,7 @@ import { EMPTY_CLIENT_FORM } from '#domain/entry/client-form.ts';
 import { parseCalendarDate } from '#domain/time/calendar.ts';
 import { checkPostalCode, formatPostalCode } from '#domain/client/identifiers.ts';
 import type { ClientFields, SellerType } from '#schemas/client.ts';
-import { clientFieldsOf } from '#schemas/fields/client-table.ts';
+import { clientFieldsWhere } from '#schemas/fields/client-table.ts';
 import { clientKeyIn, likeClients } from './client-likeness.ts';
 import { type Matching, textIn } from './columns.ts';
 import {
@@ -13,7 +13,7 @@ import {
   type JudgedRow,
   longIn,
   type OddField,
-  repeatsOf,
+  trackRepeats,
   type RowDoubt,
   tooLongIn,
   unprintableIn,
@@ -23,7 +23,7 @@ import {
 import type { TableRow } from './read-table.ts';
 
 /** The fields of a client that a file may have, the required one first. */
-export const CLIENT_COLUMNS = clientFieldsOf('isInFiles', true);
+export const CLIENT_COLUMNS = clientFieldsWhere('isInFiles', true);
 export type ClientColumn = (typeof CLIENT_COLUMNS)[number];
 
 /** A row that is a client. */
@@ -44,7 +44,7 @@ const oddNumbers = (fields: ClientFields): readonly OddField<ClientColumn>[] =>
     return doubt === null ? [] : [{ field, doubt }];
   });
 
-const NUMBERS = clientFieldsOf('sought', 'number');
+const NUMBERS = clientFieldsWhere('sought', 'number');
 
 const numberDoubt = (text: string): RowDoubt | null => {
   if (parseCalendarDate(text) !== null || SPREADSHEET_DAY.test(text)) return 'made-a-date';
@@ -59,7 +59,7 @@ const POWER = /^[+-]?\d+(?:[.,]\d+\s*e[+-]?\d+|\s*e(?:[+-]\d+|\d{2,3}))$/iu;
 export type ReadSellerType = (cell: string) => SellerType | undefined;
 
 /** Who is said to be a firm; and where nothing is said of it, who has a NIP. A private person is what nothing says. */
-const sellerTypeOf = (said: SellerType | undefined, nip: string): Partial<ClientFields> =>
+const deduceSellerType = (said: SellerType | undefined, nip: string): Partial<ClientFields> =>
   said === 'company' || (said === undefined && nip !== '') ? { sellerType: 'company' } : {};
 
 /** How a file is read besides its columns. */
@@ -69,7 +69,7 @@ export interface ReadClients {
   readonly isOwn?: boolean;
 }
 
-const fieldsOf = (
+const readFields = (
   row: TableRow,
   matching: Matching<ClientColumn>,
   { readType = () => undefined, isOwn = false }: ReadClients,
@@ -84,7 +84,7 @@ const fieldsOf = (
     ...Object.fromEntries(filled),
     name,
     postalCode: isOwn ? postalCode : formatPostalCode(postalCode),
-    ...sellerTypeOf(readType(sellerType), cells.nip),
+    ...deduceSellerType(readType(sellerType), cells.nip),
   };
 };
 
@@ -95,27 +95,27 @@ export const judgeClients = (
   clients: readonly ClientFields[],
   read: ReadClients = {},
 ): readonly ClientRow[] => {
-  const keyOf = clientKeyIn(CLIENT_COLUMNS.filter((field) => matching[field] !== null));
-  const repeated = repeatsOf(clients.map(keyOf));
-  const likeOf = likeClients(clients);
+  const clientKey = clientKeyIn(CLIENT_COLUMNS.filter((field) => matching[field] !== null));
+  const repeated = trackRepeats(clients.map(clientKey));
+  const findLike = likeClients(clients);
   return rows.map((row): ClientRow => {
-    const fields = fieldsOf(row, matching, read);
+    const fields = readFields(row, matching, read);
     const named = { number: row.number, name: fields.name };
-    const textOf = (field: ClientColumn) => fields[field] ?? '';
-    const tooLong = tooLongIn(CLIENT_COLUMNS, textOf);
+    const fieldText = (field: ClientColumn) => fields[field] ?? '';
+    const tooLong = tooLongIn(CLIENT_COLUMNS, fieldText);
     if (tooLong.length > 0) return { ...named, kind: 'wrong', wrong: tooLong };
     if (fields.name === '' && read.isOwn !== true)
       return { ...named, kind: 'wrong', wrong: [{ field: 'name', problem: 'missing' }] };
-    const repeats = repeated(keyOf(fields));
-    const like = likeOf(fields);
+    const repeats = repeated(clientKey(fields));
+    const like = findLike(fields);
     if (repeats === 'account') return { ...named, kind: 'repeated', repeats };
     if (repeats === 'file') return { ...named, kind: 'repeated', repeats, record: fields };
     return withOdd({ ...named, kind: 'new', record: fields }, [
       ...hiddenRow(row),
       ...like,
-      ...unreadableIn(CLIENT_COLUMNS, textOf),
-      ...unprintableIn(CLIENT_COLUMNS, textOf),
-      ...longIn(CLIENT_COLUMNS, textOf),
+      ...unreadableIn(CLIENT_COLUMNS, fieldText),
+      ...unprintableIn(CLIENT_COLUMNS, fieldText),
+      ...longIn(CLIENT_COLUMNS, fieldText),
       ...oddShapes(fields),
       ...oddNumbers(fields),
     ]);

@@ -9,7 +9,7 @@ export type Matching<Field extends string> = Readonly<Record<Field, number | nul
 export type FieldNames<Field extends string> = Readonly<Record<Field, readonly string[]>>;
 
 /** The head's words alone: "Kod pocztowy:" and "kod_pocztowy" are one. */
-const wordsOf = (head: string): string =>
+const headWords = (head: string): string =>
   normalize(head)
     .replace(/[^a-z0-9]+/gu, ' ')
     .trim();
@@ -27,7 +27,7 @@ export const guessColumns = <Field extends string>(
   names: FieldNames<Field>,
   head: TableRow,
 ): Matching<Field> => {
-  const words = head.cells.map(wordsOf);
+  const words = head.cells.map(headWords);
   const named = fields.flatMap((field) => names[field].map((name) => ({ field, name })));
   const longestFirst = named.toSorted((a, b) => b.name.length - a.name.length);
   const found = new Map<Field, number>();

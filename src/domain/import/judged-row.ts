@@ -111,7 +111,7 @@ export const plainText = (text: string): string =>
   text.normalize('NFC').toLowerCase().trim().replace(/\s+/gu, ' ');
 
 /** Remembers what is there, each once, and tells what comes again. */
-export const repeatsOf = (there: readonly string[]) => {
+export const trackRepeats = (there: readonly string[]) => {
   const left = new Map<string, number>();
   for (const key of there) left.set(key, (left.get(key) ?? 0) + 1);
   const file = new Set<string>();

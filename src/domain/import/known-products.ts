@@ -66,14 +66,14 @@ export const knownProducts = (
   { products, categories, otherwise, isUnchanged }: Comparing,
 ): KnownProducts => {
   const names = new Map(categories.map(({ id, name }) => [id, name]));
-  const categoryOf = ({ categoryId }: Product) => names.get(categoryId) ?? '';
+  const categoryName = ({ categoryId }: Product) => names.get(categoryId) ?? '';
   const byName = groupBy(products, ({ name }) => plainName(name));
-  const alikeOf = ({ name }: NamedProduct) => byName.get(plainName(name)) ?? [];
+  const findAlike = ({ name }: NamedProduct) => byName.get(plainName(name)) ?? [];
   const isSame = (row: NamedProduct, product: Product): boolean =>
-    productKey(row) === productKey({ ...product, category: categoryOf(product) });
+    productKey(row) === productKey({ ...product, category: categoryName(product) });
   const isOfCategory = (row: NamedProduct, product: Product): boolean =>
-    (row.category === '' && alikeOf(row).length === 1) ||
-    plainName(categoryOf(product)) === plainName(row.category || otherwise);
+    (row.category === '' && findAlike(row).length === 1) ||
+    plainName(categoryName(product)) === plainName(row.category || otherwise);
   const isNamed = (row: NamedProduct, product: Product): boolean =>
     isOfCategory(row, product) &&
     isOfCode(row.wasteCode, product.wasteCode) &&
@@ -90,13 +90,13 @@ export const knownProducts = (
     rows.forEach((row, place) => {
       if (found[place] !== undefined) return;
       const is = (product: Product) => !taken.has(product.id) && look(row, product, place);
-      const product = alikeOf(row).find(is);
+      const product = findAlike(row).find(is);
       if (product === undefined) return;
       taken.add(product.id);
       found[place] = product;
     });
   return {
     found,
-    isLike: (row) => alikeOf(row).some((product) => isOfCategory(row, product)),
+    isLike: (row) => findAlike(row).some((product) => isOfCategory(row, product)),
   };
 };

@@ -14,18 +14,18 @@ const IN_HEAD = /(?:zl|pln)\s*\/\s*(\p{L}+)|\bza (\p{L}+)/u;
 const TONNES = ['mg', 't', 'tona', 'tone', 'tony'];
 const KG_IN_TONNE = 1000;
 
-const unitOf = (words: string): string => {
+const unitIn = (words: string): string => {
   const unit = normalize(words).replace(/[^\p{L}]/gu, '');
   return TONNES.includes(unit) ? 't' : unit;
 };
 
 /** Whether two units are one as people write them: "szt." and "szt", "Mg" and "t". */
-export const isSameUnit = (a: string, b: string): boolean => unitOf(a) === unitOf(b);
+export const isSameUnit = (a: string, b: string): boolean => unitIn(a) === unitIn(b);
 
 /** The unit that the head of a column says its prices are for: "Cena (zł/Mg)"; '' where it says none. */
 export const unitInHead = (head: string): string => {
   const [, after, word] = IN_HEAD.exec(normalize(head)) ?? [];
-  return unitOf(after ?? word ?? '');
+  return unitIn(after ?? word ?? '');
 };
 
 /** A price a tonne as one a kilogram, where it makes whole grosze. */
@@ -41,8 +41,8 @@ export const readPrice = (cell: string, productUnit: string, headUnit: string): 
   const words = normalize(cell);
   const said = CURRENCY.exec(words)?.[1];
   const price = parseMoney(words.replace(CURRENCY, ''));
-  const unit = said === undefined ? headUnit : unitOf(said);
-  const own = unitOf(productUnit);
+  const unit = said === undefined ? headUnit : unitIn(said);
+  const own = unitIn(productUnit);
   if (unit === '' || unit === own) return { price, isConverted: false };
   if (unit === 't' && own === 'kg') return perKg(price);
   return { price: price === 'empty' ? price : 'other-unit', isConverted: false };

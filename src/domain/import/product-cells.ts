@@ -38,7 +38,7 @@ type PriceColumn = (typeof PRICES)[number];
 export type ReadFlag = (cell: string) => boolean | undefined;
 
 /** A workbook's number has lost the first zero: 20110 is 02 01 10. */
-const wasteCodeOf = (text: string): string =>
+const readWasteCode = (text: string): string =>
   parseWasteCode(/^\d{5}$/u.test(text) ? `0${text}` : text) ?? text;
 
 const orNone = (parsed: ReadNumber): ReadNumber => (parsed === 'empty' ? 0 : parsed);
@@ -69,7 +69,7 @@ export interface ReadColumns {
 export const namedIn = (row: TableRow, { matching }: ReadColumns): NamedProduct => ({
   name: textIn(row, matching, 'name'),
   category: textIn(row, matching, 'category'),
-  wasteCode: wasteCodeOf(textIn(row, matching, 'wasteCode')),
+  wasteCode: readWasteCode(textIn(row, matching, 'wasteCode')),
   unit: textIn(row, matching, 'unit'),
 });
 
@@ -87,7 +87,7 @@ export const typedIn = (
   const prices = { buyPrice: price('buyPrice'), sellPrice: price('sellPrice') };
   return {
     text,
-    wasteCode: wasteCodeOf(text('wasteCode')),
+    wasteCode: readWasteCode(text('wasteCode')),
     unit,
     numbers: {
       buyPriceGr: orNone(prices.buyPrice.price),
@@ -110,7 +110,7 @@ const PROBLEMS = {
   deductionBp: 'deduction',
 } as const satisfies Record<PricedField, FieldProblem>;
 
-const problemOf = (field: PricedField, read: ReadNumber): FieldProblem => {
+const numberProblem = (field: PricedField, read: ReadNumber): FieldProblem => {
   if (read === 'per-tonne') return 'price-per-tonne';
   return read === 'other-unit' ? 'price-unit' : PROBLEMS[field];
 };
@@ -123,7 +123,7 @@ export const wrongIn = (
   ...(text('name') === '' && !isOwn ? [{ field: 'name', problem: 'missing' } as const] : []),
   ...tooLongIn(PRODUCT_COLUMNS, text),
   ...PRICED_FIELDS.filter((field) => typeof numbers[field] !== 'number').map((field) => ({
-    ...{ field: PRODUCT[field].column, problem: problemOf(field, numbers[field]) },
+    ...{ field: PRODUCT[field].column, problem: numberProblem(field, numbers[field]) },
   })),
 ];
 
@@ -153,7 +153,7 @@ export const oddAsNew = ({ text, wasteCode }: Typed): readonly OddField<ProductC
 };
 
 /** What a row says otherwise than the product; an empty cell and a 0 say nothing. */
-export const changesOf = (
+export const numberChanges = (
   product: Product,
   { numbers }: Typed,
 ): readonly NumberChange<ProductColumn>[] =>
@@ -175,7 +175,7 @@ type FromFile = {
     | (undefined extends ProductFields[K] ? undefined : never);
 };
 
-const fieldsOf = ({ text, wasteCode, unit, numbers, flags }: Typed): FromFile => ({
+const typedFields = ({ text, wasteCode, unit, numbers, flags }: Typed): FromFile => ({
   name: text('name'),
   wasteCode,
   unit,
@@ -189,7 +189,7 @@ const fieldsOf = ({ text, wasteCode, unit, numbers, flags }: Typed): FromFile =>
 });
 
 /** A new product, without what the row leaves open. */
-export const productOf = (typed: Typed) =>
+export const toProduct = (typed: Typed) =>
   Object.fromEntries(
-    Object.entries(fieldsOf(typed)).filter(([, value]) => value !== undefined),
+    Object.entries(typedFields(typed)).filter(([, value]) => value !== undefined),
   ) as Omit<ProductFields, 'categoryId'>;

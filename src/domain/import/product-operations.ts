@@ -20,13 +20,13 @@ export const missingCategories = (
   rows: readonly ProductRow[],
   categories: readonly Category[],
 ): readonly string[] => {
-  const idOf = idIn(categories);
+  const categoryId = idIn(categories);
   const missing = new Map<string, string>();
   for (const row of rows) {
     if (row.kind !== 'new') continue;
     const { category } = row.record;
     const key = plainText(category);
-    if (idOf(category) === undefined && !missing.has(key)) missing.set(key, category);
+    if (categoryId(category) === undefined && !missing.has(key)) missing.set(key, category);
   }
   return [...missing.values()];
 };

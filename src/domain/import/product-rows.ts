@@ -1,7 +1,7 @@
 /** Products from the rows of a file. */
 import type { ProductColumn } from '#schemas/fields/catalogue-table.ts';
 import type { ProductFields } from '#schemas/product.ts';
-import { type JudgedRow, type OddField, repeatsOf, withOdd } from './judged-row.ts';
+import { type JudgedRow, type OddField, trackRepeats, withOdd } from './judged-row.ts';
 import {
   type Catalogue,
   knownProducts,
@@ -10,11 +10,11 @@ import {
   productKey,
 } from './known-products.ts';
 import {
-  changesOf,
+  numberChanges,
   namedIn,
   oddAsNew,
   oddIn,
-  productOf,
+  toProduct,
   type ReadColumns,
   typedIn,
   wrongIn,
@@ -58,10 +58,12 @@ export const judgeProducts = (
     ...{ ...catalogue, otherwise },
     isUnchanged: (place, product) => {
       const row = rows[place];
-      return row !== undefined && changesOf(product, typedIn(row, columns, product)).length === 0;
+      return (
+        row !== undefined && numberChanges(product, typedIn(row, columns, product)).length === 0
+      );
     },
   });
-  const repeated = repeatsOf([]);
+  const repeated = trackRepeats([]);
   const isSeen = seenNames();
   const judge = (row: TableRow, own: NamedProduct, place: number): ProductRow => {
     const product = known.found[place];
@@ -74,11 +76,11 @@ export const judgeProducts = (
     const isLikeRow = isSeen(placed);
     const odd = oddIn(row, typed);
     if (product !== undefined) {
-      const changes = changesOf(product, typed);
+      const changes = numberChanges(product, typed);
       if (changes.length === 0) return { ...head, kind: 'repeated', repeats: 'account' };
       return withOdd({ ...head, kind: 'changed', id: product.id, changes }, odd);
     }
-    const record = { category: placed.category, fields: productOf(typed) };
+    const record = { category: placed.category, fields: toProduct(typed) };
     if (isTwin) return { ...head, kind: 'repeated', repeats: 'file', record };
     const doubts = [...odd, ...like(known.isLike(own), isLikeRow), ...oddAsNew(typed)];
     return withOdd({ ...head, kind: 'new', record }, doubts);

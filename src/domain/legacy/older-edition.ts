@@ -8,7 +8,7 @@ import {
 import { CACHE_KEYS, type Snapshot } from '#schemas/snapshot.ts';
 import { needsSearchMigration, searchFields } from '#domain/client/client-fields.ts';
 import { byTimestamp } from '#domain/shared/ordering.ts';
-import { realIdOf } from '#domain/shared/ids.ts';
+import { toRealId } from '#domain/shared/ids.ts';
 import { categoryFromDocument } from '#domain/wire/category-document.ts';
 import { clientFromDocument } from '#domain/wire/client-document.ts';
 import { companyFromDocument } from '#domain/wire/company-document.ts';
@@ -42,14 +42,14 @@ export const ownedBy = (older: Older, userId: string): boolean => {
   return ![...operations, ...records].some((document) => isAnothers(document, userId));
 };
 
-const idOf = ({ id, tempId }: StoredDocument): string =>
+const documentId = ({ id, tempId }: StoredDocument): string =>
   typeof id === 'string' ? id : typeof tempId === 'string' ? tempId : '';
 
 /** The clients with their search fields by the name they are stored under, where one of them lacked some. */
 export const withSearchFields = (older: Older): readonly (readonly [string, object])[] => {
   const clients = documents(older, CACHE_KEYS.clients);
   const migrated = clients.map((document) => {
-    const client = clientFromDocument(idOf(document), completed('older', document));
+    const client = clientFromDocument(documentId(document), completed('older', document));
     if (client === null || !needsSearchMigration(client)) return document;
     return { ...document, ...searchFields(client) };
   });
@@ -76,8 +76,11 @@ const records = <T>(
 ): readonly T[] =>
   documents(older, name)
     // What was made offline comes with its operation.
-    .filter((document) => idOf(document) !== '' && realIdOf(idOf(document)) === idOf(document))
-    .flatMap((document) => from(idOf(document), completed(userId, document)) ?? []);
+    .filter(
+      (document) =>
+        documentId(document) !== '' && toRealId(documentId(document)) === documentId(document),
+    )
+    .flatMap((document) => from(documentId(document), completed(userId, document)) ?? []);
 
 /** The cache of an older edition; null when there is none. It counts as never read, so that the cloud is read soon. */
 export const olderSnapshot = (older: Older, userId: string): Snapshot | null => {

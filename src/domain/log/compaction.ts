@@ -4,7 +4,7 @@ import { settledIds } from '#domain/conflict/conflict-versions.ts';
 import type { LogState } from './fold.ts';
 
 /** The operations that an entry is about. */
-export const operationIdsOf = (event: LogEvent): readonly string[] => {
+export const eventOperationIds = (event: LogEvent): readonly string[] => {
   switch (event.kind) {
     case 'queued':
       return [event.operation.id];
@@ -66,6 +66,6 @@ export const supersededEntries = (
     return event.kind === 'conflict-seen' && isTold(event.operationId);
   };
   return entries
-    .filter((entry) => !isNeeded(entry) && operationIdsOf(entry.event).every(isSuperseded))
+    .filter((entry) => !isNeeded(entry) && eventOperationIds(entry.event).every(isSuperseded))
     .map(({ seq }) => seq);
 };

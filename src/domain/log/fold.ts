@@ -280,11 +280,11 @@ export const foldLog = (state: LogState, entries: readonly LogEntry[]): LogState
 };
 
 /** The ids of the operations. */
-export const idsOf = (states: readonly OperationState[]): string[] =>
+export const listIds = (states: readonly OperationState[]): string[] =>
   states.map(({ operation }) => operation.id);
 
 /** The operations of a status, in the order of the log. */
-export const operationsOf = (
+export const operationsWith = (
   state: LogState,
   ...statuses: readonly OperationState['status'][]
 ): readonly OperationState[] =>

@@ -69,7 +69,7 @@ const guessesOfToken =
       ? Math.min(estimate(token), WORDS_IN_USE ** Math.ceil(token.length / LETTERS_OF_A_WORD))
       : estimate(token);
 
-const productOf = (parts: readonly string[], guesses: Estimate): number =>
+const multiply = (parts: readonly string[], guesses: Estimate): number =>
   parts.reduce((product, part) => product * guesses(part), 1);
 
 const TOKEN = /\p{L}+|\p{N}+|[^\p{L}\p{N}]+/gu;
@@ -78,7 +78,7 @@ const TOKEN = /\p{L}+|\p{N}+|[^\p{L}\p{N}]+/gu;
 const guessesOfPart =
   (estimate: Estimate): Estimate =>
   (part) =>
-    Math.min(estimate(part), productOf(part.match(TOKEN) ?? [], guessesOfToken(estimate)));
+    Math.min(estimate(part), multiply(part.match(TOKEN) ?? [], guessesOfToken(estimate)));
 
 /** The words of texts that an attacker knows. */
 const wordsIn = (texts: readonly string[]): string[] => [
@@ -100,7 +100,7 @@ export const guessesFor = (passphrase: string, known: readonly string[]): number
   const estimate: Estimate = (text) => estimator.check(text, words).guesses;
   const plain = plainLetters(passphrase);
   const parts = [...new Set(plain.split(/\s+/u))].filter((part) => part !== '');
-  return Math.min(estimate(plain), productOf(parts, guessesOfPart(estimate)));
+  return Math.min(estimate(plain), multiply(parts, guessesOfPart(estimate)));
 };
 
 /** Whether a passphrase holds against someone who has copied what this device stores. */

@@ -55,15 +55,15 @@ export interface CleanReceipt {
   readonly yard: CleanYard;
 }
 
-const addressOf = (place: Pick<CompanyDetails, 'address' | 'postalCode' | 'city'>): string =>
+const addressLine = (place: Pick<CompanyDetails, 'address' | 'postalCode' | 'city'>): string =>
   joinParts([place.address, joinParts([place.postalCode, place.city], ' ')], ', ');
 
 /** The town that stands before the date. */
-const townOf = ({ placeOfIssue = '', city }: Partial<CompanyDetails>): string =>
+const townBeforeDate = ({ placeOfIssue = '', city }: Partial<CompanyDetails>): string =>
   placeOfIssue.trim() === '' ? (city ?? '') : placeOfIssue;
 
 /** In one piece, however short its line. */
-const accountOf = ({ bankAccount = '' }: Partial<CompanyDetails>): string =>
+const accountNumber = ({ bankAccount = '' }: Partial<CompanyDetails>): string =>
   formatBankAccount(bankAccount).replaceAll(' ', '\u00a0');
 
 const cleanYard = (company: CompanyDetails | null): CleanYard => {
@@ -71,14 +71,14 @@ const cleanYard = (company: CompanyDetails | null): CleanYard => {
   return {
     name: cleanText(given.name ?? '', 200),
     legalName: cleanText(given.legalName ?? '', 200),
-    address: company === null ? '' : cleanText(addressOf(company), 200),
-    town: cleanText(townOf(given), 60),
+    address: company === null ? '' : cleanText(addressLine(company), 200),
+    town: cleanText(townBeforeDate(given), 60),
     phone: cleanText(given.phone ?? '', 40),
     branch: cleanText(given.branch ?? '', 120),
     nip: cleanText(given.nip ?? '', 20),
     regon: cleanText(given.regon ?? '', 20),
     bdo: cleanText(given.bdo ?? '', 20),
-    account: cleanText(accountOf(given), 40),
+    account: cleanText(accountNumber(given), 40),
     rodoNotice: cleanText(given.rodoNotice ?? '', 900),
     footer: cleanText(given.footer ?? '', 300),
     statement: cleanText(given.statement ?? '', 600),
@@ -104,7 +104,7 @@ export const cleanReceipt = (receipt: Receipt, company: CompanyDetails | null): 
   voidReason: cleanText(receipt.voidReason ?? '', 200),
   seller: {
     name: cleanText(receipt.client.name, 600),
-    address: cleanText(addressOf(receipt.client), 400),
+    address: cleanText(addressLine(receipt.client), 400),
     document: cleanText(receipt.client.documentNumber, 100),
     nip: cleanText(receipt.client.nip ?? '', 20),
   },

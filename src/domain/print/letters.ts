@@ -93,18 +93,18 @@ export const LETTER_RANGES: Readonly<Record<Letters, Ranges>> = {
 const hex = (code: number): string => `\\u{${code.toString(16)}}`;
 
 /** The signs of a file as the inside of a regular expression's brackets. */
-const signsOf = (letters: Letters): string =>
+const letterSigns = (letters: Letters): string =>
   LETTER_RANGES[letters].map(([first, last]) => `${hex(first)}-${hex(last)}`).join('');
 
 /** A letter with all its marks. */
-const letterOf = (letters: Letters): string => {
-  const sign = `[${signsOf(letters)}]`;
+const firstLetter = (letters: Letters): string => {
+  const sign = `[${letterSigns(letters)}]`;
   return `${sign}(?:(?=\\p{M})${sign})*(?!\\p{M})`;
 };
 
-const ALL = new RegExp(`^(?:${LETTERS.map(letterOf).join('|')})*$`, 'u');
-const BASIC = new RegExp(`^[${signsOf('basic')}]*$`, 'u');
-const RUNS = new RegExp(LETTERS.map((letters) => `((?:${letterOf(letters)})+)`).join('|'), 'gu');
+const ALL = new RegExp(`^(?:${LETTERS.map(firstLetter).join('|')})*$`, 'u');
+const BASIC = new RegExp(`^[${letterSigns('basic')}]*$`, 'u');
+const RUNS = new RegExp(LETTERS.map((letters) => `((?:${firstLetter(letters)})+)`).join('|'), 'gu');
 
 /** Whether the fonts have every sign of the text. */
 export const isPrintable = (text: string): boolean => ALL.test(text);
@@ -135,5 +135,5 @@ export const lettersIn = (text: string): readonly Letters[] => {
 };
 
 /** The text letter by letter, each with all its marks. */
-export const lettersOf = (text: string): readonly string[] =>
+export const splitLetters = (text: string): readonly string[] =>
   text.match(/\P{M}\p{M}*|\p{M}+/gu) ?? [];

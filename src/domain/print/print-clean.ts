@@ -1,5 +1,5 @@
 /** Texts of a receipt made ready for paper: printable, not longer than a page can hold, and broken at the right places. */
-import { lettersOf } from './letters.ts';
+import { splitLetters } from './letters.ts';
 import { printable } from './printable.ts';
 
 const NO_BREAK_SPACE = '\u00a0';
@@ -18,7 +18,7 @@ const keptTogether = (text: string): string =>
 export const cleanText = (text: string, limit: number): string => {
   const kept = keptTogether(printable(text));
   if (kept.length <= limit) return kept;
-  const characters = lettersOf(kept);
+  const characters = splitLetters(kept);
   return characters.length <= limit ? kept : `${characters.slice(0, limit - 4).join('')} […]`;
 };
 

@@ -1,6 +1,6 @@
 /** The lines of a receipt as rows of printed text, with sums after each line so that a page can carry them over. */
 import type { ReceiptItem } from '#schemas/receipt.ts';
-import { weightOf } from '#domain/quantity/weight.ts';
+import { itemGrams } from '#domain/quantity/weight.ts';
 import type { CleanItem } from './clean-receipt.ts';
 import {
   decimalText,
@@ -44,13 +44,13 @@ export interface PrintLine {
   readonly sum: PrintSum;
 }
 
-const isInKilograms = (item: ReceiptItem): boolean => weightOf({ ...item, netG: 1 }) === 1;
+const isInKilograms = (item: ReceiptItem): boolean => itemGrams({ ...item, netG: 1 }) === 1;
 
 /** A line counted in a unit that is no mass has no Mg. */
 const massText = (item: ReceiptItem): string =>
-  weightOf({ ...item, netG: 1 }) === 0 ? printText.slip.none : megagramText(weightOf(item));
+  itemGrams({ ...item, netG: 1 }) === 0 ? printText.slip.none : megagramText(itemGrams(item));
 
-const deductionOf = (item: ReceiptItem): number =>
+const deductedGrams = (item: ReceiptItem): number =>
   item.grossG === undefined ? 0 : Math.max(0, item.grossG - (item.tareG ?? 0) - item.netG);
 
 const weighingText = (item: ReceiptItem): string => {
@@ -58,7 +58,7 @@ const weighingText = (item: ReceiptItem): string => {
     return item.deductionBp === undefined || item.deductionBp === 0
       ? ''
       : `${printText.extra.deduction} ${percentText(item.deductionBp)}`;
-  const deduction = deductionOf(item);
+  const deduction = deductedGrams(item);
   if ((item.tareG ?? 0) === 0 && deduction === 0) return '';
   const parts = [item.grossG, item.tareG ?? 0, ...(deduction === 0 ? [] : [deduction])];
   return parts.map(shortKilogramText).join(' − ');
@@ -88,20 +88,20 @@ const weightColumn = (grams: number | undefined, decimals: number): string =>
 const deductionColumn = (item: ReceiptItem, decimals: number): string =>
   item.grossG === undefined && item.deductionBp !== undefined && item.deductionBp > 0
     ? percentText(item.deductionBp)
-    : weightColumn(deductionOf(item), decimals);
+    : weightColumn(deductedGrams(item), decimals);
 
 /** The printed rows of a receipt's lines, in order. */
 export const printLines = (lines: readonly CleanItem[]): readonly PrintLine[] => {
   const items = lines.map(({ item }) => item);
   const kilograms = items.filter(isInKilograms);
-  const net = columnDecimals(items.map(weightOf));
+  const net = columnDecimals(items.map(itemGrams));
   const gross = columnDecimals(kilograms.map((item) => item.grossG ?? 0));
   const tare = columnDecimals(kilograms.map((item) => item.tareG ?? 0));
-  const deduction = columnDecimals(kilograms.map(deductionOf));
+  const deduction = columnDecimals(kilograms.map(deductedGrams));
   let grams = 0;
   let grosze = 0;
   return lines.map(({ item, name, unit, code, kind, product }): PrintLine => {
-    grams += weightOf(item);
+    grams += itemGrams(item);
     grosze += item.valueGr;
     const counted = { net: netText(item, net, unit), price: priceText(item, unit) };
     return {

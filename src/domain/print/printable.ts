@@ -30,11 +30,11 @@ const inOneLine = (text: string): string =>
   text.replace(PARTING, '').replace(/[^\S\u00a0]|\p{Cc}/gu, ' ');
 
 /** Nearly every text is basic, and looking at it sign by sign takes a hundred times as long. */
-const signsOf = (text: string): readonly string[] =>
+const splitSigns = (text: string): readonly string[] =>
   isBasic(text) ? [] : Array.from(graphemes.segment(text), ({ segment }) => segment);
 
 const carried = (text: string): string => {
-  const line = signsOf(text)
+  const line = splitSigns(text)
     .map((sign) => printableSign(sign) ?? FOR_THE_PEN)
     .join('')
     .normalize('NFC');
@@ -53,5 +53,5 @@ export const printable = (text: string): string => {
 
 /** The signs of the text that can't be printed, each once, in their order. */
 export const unprintable = (text: string): readonly string[] => [
-  ...new Set(signsOf(inOneLine(text)).filter((sign) => printableSign(sign) === null)),
+  ...new Set(splitSigns(inOneLine(text)).filter((sign) => printableSign(sign) === null)),
 ];

@@ -75,13 +75,13 @@ export interface ReceiptPrint {
   readonly statement: string;
 }
 
-const layoutOf = (receipt: Receipt): PrintLayout =>
+const printLayout = (receipt: Receipt): PrintLayout =>
   !isFirm(receipt.client) && receipt.items.some((item) => item.requiresForm) ? 'form' : 'slip';
 
 const numbered = (label: string, value: string): string =>
   value === '' ? '' : `${label} ${value}`;
 
-const yardOf = (clean: CleanYard): PrintYard => {
+const printYard = (clean: CleanYard): PrintYard => {
   const { numbers, extra } = printText;
   const phone = numbered(extra.phone, clean.phone);
   return {
@@ -107,7 +107,7 @@ const yardOf = (clean: CleanYard): PrintYard => {
 const momentText = (instant: string | undefined): string =>
   instant === undefined ? '' : `${dateText(instant)}, ${timeText(instant)}`;
 
-const stateOf = (receipt: Receipt, voidReason: string): readonly string[] => {
+const stateLines = (receipt: Receipt, voidReason: string): readonly string[] => {
   const { state } = printText;
   const changed = momentText(receipt.updatedAt);
   if (receipt.status === 'voided')
@@ -123,15 +123,15 @@ const stateOf = (receipt: Receipt, voidReason: string): readonly string[] => {
     : [];
 };
 
-const noticeOf = (receipt: Receipt, { voidReason, replacesNumber }: CleanReceipt): string => {
+const noticeText = (receipt: Receipt, { voidReason, replacesNumber }: CleanReceipt): string => {
   const replaced = numbered(printText.state.replaces, replacesNumber);
-  return joinParts([...stateOf(receipt, voidReason), replaced], ' · ');
+  return joinParts([...stateLines(receipt, voidReason), replaced], ' · ');
 };
 
 const present = (fields: readonly PrintField[]): readonly PrintField[] =>
   fields.filter((field) => field.value !== '');
 
-const sellerRowsOf = (
+const sellerRows = (
   isOfFirm: boolean,
   { seller, kpoNumber, plate }: CleanReceipt,
 ): readonly PrintField[] => {
@@ -146,7 +146,7 @@ const sellerRowsOf = (
   ];
 };
 
-const settlementOf = (
+const settlementRows = (
   receipt: Receipt,
   layout: PrintLayout,
   plate: string,
@@ -176,7 +176,7 @@ const penNote = (receipt: Receipt, company: CompanyDetails | null): string => {
     : '';
 };
 
-const footOf = (isOfFirm: boolean, pen: string, { rodoNotice, footer }: CleanYard): string => {
+const footText = (isOfFirm: boolean, pen: string, { rodoNotice, footer }: CleanYard): string => {
   const notice = isOfFirm ? printText.slip.firmFoot : rodoNotice || printText.rodo;
   return joinParts([pen, notice, footer], ' ');
 };
@@ -186,7 +186,7 @@ export type PrintChoices = Pick<CompanyDetails, 'hidesWeighing'>;
 
 const WITHOUT_WEIGHING = { gross: '', tare: '', deduction: '', weighing: '' } as const;
 
-const linesOf = ({ items }: CleanReceipt, { hidesWeighing = false }: PrintChoices) => {
+const shownLines = ({ items }: CleanReceipt, { hidesWeighing = false }: PrintChoices) => {
   const lines = printLines(items);
   return hidesWeighing ? lines.map((line) => ({ ...line, ...WITHOUT_WEIGHING })) : lines;
 };
@@ -200,12 +200,12 @@ export const receiptPrint = (
   company: CompanyDetails | null,
   choices: PrintChoices = {},
 ): ReceiptPrint => {
-  const layout = layoutOf(receipt);
+  const layout = printLayout(receipt);
   const printedCompany = receipt.company ?? company;
   const clean = cleanReceipt(receipt, printedCompany);
   const { seller, yard } = clean;
   const isOfFirm = isFirm(receipt.client);
-  const lines = linesOf(clean, choices);
+  const lines = shownLines(clean, choices);
   const date = dateText(receipt.date);
   const time = timeText(receipt.date);
   const payout = zlotyText(receipt.totalGr);
@@ -214,29 +214,29 @@ export const receiptPrint = (
     title: printText[layout].title,
     number: clean.number,
     copyLabels: printText.copies[layout],
-    yard: yardOf(yard),
+    yard: printYard(yard),
     isVoided: receipt.status === 'voided',
-    notice: noticeOf(receipt, clean),
+    notice: noticeText(receipt, clean),
     sellerName: seller.name,
     sellerAddress: seller.address,
     sellerDocument: seller.document,
-    sellerRows: sellerRowsOf(isOfFirm, clean),
+    sellerRows: sellerRows(isOfFirm, clean),
     date,
     time,
     placeAndTime: joinParts([yard.town, date, `${printText.extra.time} ${time}`], ', '),
     origin: clean.origin,
     lines,
-    sum: sumOf(lines, payout),
+    sum: printSum(lines, payout),
     notes: clean.notes,
-    settlement: settlementOf(receipt, layout, clean.plate),
+    settlement: settlementRows(receipt, layout, clean.plate),
     payout: `${payout}\u00a0${printText.currency}`,
     words: `${printText.extra.words} ${amountInWords(receipt.totalGr)}`,
-    foot: footOf(isOfFirm, penNote(receipt, printedCompany), yard),
+    foot: footText(isOfFirm, penNote(receipt, printedCompany), yard),
     statement: yard.statement || printText.form.statement,
   };
 };
 
-const sumOf = (lines: readonly PrintLine[], value: string): PrintSum => {
+const printSum = (lines: readonly PrintLine[], value: string): PrintSum => {
   const last = lines.at(-1)?.sum ?? { mass: '', net: '', value };
   return { ...last, value };
 };

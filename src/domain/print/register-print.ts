@@ -2,8 +2,8 @@
 import { formatCalendarDate } from '#domain/time/calendar.ts';
 import { isBeyondLines } from '#domain/receipt/counted-lines.ts';
 import { groupBy } from '#domain/shared/grouping.ts';
-import { sumOf } from '#domain/quantity/money.ts';
-import { dayOf, formatPeriod, type Period } from '#domain/time/period.ts';
+import { addUp } from '#domain/quantity/money.ts';
+import { warsawDay, formatPeriod, type Period } from '#domain/time/period.ts';
 import { type RegisterRow, registerReport } from '#domain/reporting/reports.ts';
 import { sellerNumber } from '#domain/client/seller-identity.ts';
 import { formatWasteCode } from '#domain/catalogue/waste-codes.ts';
@@ -72,33 +72,33 @@ const numbered = (label: string, value: string): string =>
   value.trim() === '' ? '' : `${label} ${value}`;
 
 const sumText = (rows: readonly RegisterRow[]): RegisterSum => ({
-  mass: massText(sumOf(rows.map(({ grams }) => grams))),
-  value: zlotyText(sumOf(rows.map(({ item }) => item.valueGr))),
+  mass: massText(addUp(rows.map(({ grams }) => grams))),
+  value: zlotyText(addUp(rows.map(({ item }) => item.valueGr))),
 });
 
 /** Code and kind of the waste. */
-const wasteOf = ({ item }: RegisterRow): Pick<RegisterLine, 'code' | 'kind'> =>
+const wasteTexts = ({ item }: RegisterRow): Pick<RegisterLine, 'code' | 'kind'> =>
   isBeyondLines(item)
     ? { code: '', kind: printText.register.beyondLines }
     : { code: formatWasteCode(item.wasteCode), kind: clean(item.wasteName) };
 
 /** Lines with their running sums, in the order of the register. */
-const linesOf = (rows: readonly RegisterRow[]): readonly RegisterLine[] => {
+const registerLines = (rows: readonly RegisterRow[]): readonly RegisterLine[] => {
   let grams = 0;
   let grosze = 0;
   return rows.map((row) => {
     grams += row.grams;
     grosze += row.item.valueGr;
     return {
-      ...wasteOf(row),
+      ...wasteTexts(row),
       ...sumText([row]),
       sum: { mass: massText(grams), value: zlotyText(grosze) },
     };
   });
 };
 
-const entriesOf = (rows: readonly RegisterRow[]): readonly RegisterEntry[] => {
-  const lines = linesOf(rows);
+const registerEntries = (rows: readonly RegisterRow[]): readonly RegisterEntry[] => {
+  const lines = registerLines(rows);
   const byReceipt = groupBy(
     rows.map((row, index) => ({ receipt: row.receipt, line: lines[index] })),
     ({ receipt }) => receipt.id,
@@ -111,7 +111,7 @@ const entriesOf = (rows: readonly RegisterRow[]): readonly RegisterEntry[] => {
     const town = joinParts([client.postalCode, client.city], ' ');
     return {
       row: String(index + 1),
-      date: formatCalendarDate(dayOf(receipt.date)),
+      date: formatCalendarDate(warsawDay(receipt.date)),
       number: cleanText(receipt.number, 40),
       name: clean(client.name),
       address: clean(joinParts([client.address, town], ', ')),
@@ -126,7 +126,7 @@ const entriesOf = (rows: readonly RegisterRow[]): readonly RegisterEntry[] => {
 const countText = (rows: readonly RegisterRow[]): string =>
   String(new Set(rows.map(({ receipt }) => receipt.id)).size);
 
-const partsOf = (
+const registerParts = (
   rows: readonly RegisterRow[],
   keyOf: (row: RegisterRow) => string,
   nameOf: (row: RegisterRow) => Pick<RegisterPart, 'code' | 'name'>,
@@ -140,7 +140,7 @@ const partsOf = (
         : [{ ...nameOf(first), receipts: countText(own), ...sumText(own) }];
     });
 
-const yardOf = (company: CompanyDetails | null): string =>
+const yardLine = (company: CompanyDetails | null): string =>
   company === null
     ? ''
     : joinParts(
@@ -173,7 +173,7 @@ export const registerPrint = (
   return {
     title: register.title,
     period: formatPeriod(period),
-    yard: clean(yardOf(company)),
+    yard: clean(yardLine(company)),
     note: joinParts(
       [
         partial,
@@ -182,18 +182,18 @@ export const registerPrint = (
       ],
       ' · ',
     ),
-    entries: entriesOf(rows),
+    entries: registerEntries(rows),
     sum: sumText(rows),
     receipts: countText(rows),
-    codes: partsOf(
+    codes: registerParts(
       rows,
       ({ item }) => item.wasteCode,
       (row) => {
-        const { code, kind: name } = wasteOf(row);
+        const { code, kind: name } = wasteTexts(row);
         return { code, name };
       },
     ),
-    payments: partsOf(
+    payments: registerParts(
       rows,
       ({ receipt }) => receipt.paymentMethod,
       ({ receipt }) => ({ code: '', name: payment[receipt.paymentMethod] }),

@@ -10,7 +10,7 @@ const MINUS = /^[-\u2212\u2013]/;
 /** Digits, by one kind of space in groups of three if at all, then at most one separator with what follows. */
 const SHAPE = /^(\d*|\d{1,3}(?: \d{3})+)(?:[.,](\d*))?$/;
 
-const shapeOf = (text: string): readonly [whole: string, fraction: string] | null => {
+const splitDecimal = (text: string): readonly [whole: string, fraction: string] | null => {
   const [, whole, fraction = ''] = SHAPE.exec(text) ?? [];
   if (whole === undefined || whole + fraction === '') return null;
   return [whole.replaceAll(' ', ''), fraction];
@@ -24,7 +24,7 @@ export const parseDecimal = (text: string, decimals: number): number | DecimalRe
   const trimmed = asTyped(text).replace(/\s/gu, ' ');
   if (trimmed === '') return 'empty';
   const isNegative = MINUS.test(trimmed);
-  const shape = shapeOf(trimmed.replace(MINUS, '').trim());
+  const shape = splitDecimal(trimmed.replace(MINUS, '').trim());
   if (shape === null) return 'not-a-number';
   const [whole, typedFraction] = shape;
   const fraction = typedFraction.replace(/0+$/, '');

@@ -8,7 +8,7 @@ export const lineValue = (netG: number, priceGr: number): number =>
   scaleHalfUp(netG, priceGr, 1000);
 
 /** Sum of whole numbers (grosze or grams): the total of a receipt is the sum of its rounded lines. */
-export const sumOf = (values: Iterable<number>): number => {
+export const addUp = (values: Iterable<number>): number => {
   let sum = 0;
   for (const value of values) sum += value;
   return sum;

@@ -45,7 +45,7 @@ const SPELLINGS: readonly (readonly [RegExp, number])[] = [
 ];
 
 /** Mass of a line in grams, whole; a line counted in pieces or in another unit has none and gives 0. */
-export const weightOf = ({ unit, netG }: Pick<ReceiptItem, 'unit' | 'netG'>): number => {
+export const itemGrams = ({ unit, netG }: Pick<ReceiptItem, 'unit' | 'netG'>): number => {
   const spelt = unit.trim().toLowerCase().replace(/\.$/, '');
   const [, grams = 0] = SPELLINGS.find(([spelling]) => spelling.test(spelt)) ?? [];
   return Math.round(netG * grams);

@@ -16,8 +16,8 @@ import {
   conflictWithDeletion,
   resolveChange,
 } from '#domain/conflict/resolve.ts';
-import { pathOf, targetOf } from '#domain/shared/targets.ts';
-import { type DocumentWrite, type StoredRecord, writeOf } from './writes.ts';
+import { operationPath, operationTarget } from '#domain/shared/targets.ts';
+import { type DocumentWrite, type StoredRecord, toWrite } from './writes.ts';
 
 /** An operation, what it writes, and the conflict that it meets. */
 export interface PlannedWrite {
@@ -43,7 +43,7 @@ const after = (
 
 /** What a change that met nothing unseen tells of itself. */
 const nothingMet = (operation: Operation): Conflict => {
-  const { collection, id } = targetOf(operation);
+  const { collection, id } = operationTarget(operation);
   return { collection, documentId: id, outcome: 'overwritten', fields: [] };
 };
 
@@ -92,41 +92,41 @@ interface Outcome {
   readonly conflict: Conflict | null;
 }
 
-const outcomeOf = (
+const planWrite = (
   operation: Operation,
   found: StoredRecord | undefined,
   mapping: IdMappings | undefined,
 ): Outcome => {
   const rewritten = { ...operation, data: rewriteIds(operation.data, mapping) } as Operation;
-  const { kind } = targetOf(rewritten);
+  const { kind } = operationTarget(rewritten);
   const record = found?.record ?? null;
   if (kind === 'update' && found === undefined)
     return { write: null, conflict: conflictWithDeletion(rewritten) };
   if (kind === 'delete' && record !== null)
     return {
-      write: writeOf(rewritten, found, {}),
+      write: toWrite(rewritten, found, {}),
       conflict: conflictOfDeletion(rewritten, record),
     };
   if (kind === 'update' || kind === 'merge') {
     const { fields, conflict } = resolveChange(rewritten, record ?? {});
     // What its user saw of a record that was never there was work that has been taken back since.
     const met = found === undefined ? null : conflict;
-    return { write: writeOf(rewritten, found, fields), conflict: met };
+    return { write: toWrite(rewritten, found, fields), conflict: met };
   }
-  return { write: writeOf(rewritten, found, {}), conflict: null };
+  return { write: toWrite(rewritten, found, {}), conflict: null };
 };
 
 /** The writes of a commit in order; `current` is what the cloud holds, by path, of the documents that are changed. */
-export const planOf = (
+export const planCommit = (
   operations: readonly Operation[],
   current: Records,
   mapping?: IdMappings,
 ): readonly PlannedWrite[] => {
   const records = new Map(current);
   return operations.map((operation) => {
-    const path = pathOf(operation);
+    const path = operationPath(operation);
     const found = records.get(path);
-    const { write, conflict: met } = outcomeOf(operation, found, mapping);
+    const { write, conflict: met } = planWrite(operation, found, mapping);
     records.set(path, after(found, write));
     const conflict = met === null ? null : dated(met, operation, found);
     const made = write === null ? [] : [write];

@@ -2,7 +2,7 @@
 import type { Operation } from '#schemas/operation.ts';
 import type { OperationState } from '#domain/log/fold.ts';
 import { knownOperation } from './replay.ts';
-import { pathOf, targetOf, type WriteKind } from '#domain/shared/targets.ts';
+import { operationPath, operationTarget, type WriteKind } from '#domain/shared/targets.ts';
 import type { StoredRecord } from './writes.ts';
 
 /** An operation that this edition knows, where it stands. */
@@ -22,10 +22,10 @@ export const known = (states: readonly OperationState[]): readonly KnownState[] 
 
 /** Whether the operation does one of these things to its document. */
 export const hasKind = (state: KnownState, ...kinds: readonly WriteKind[]): boolean =>
-  kinds.includes(targetOf(state.operation).kind);
+  kinds.includes(operationTarget(state.operation).kind);
 
 /** The path of the document that the operation writes. */
-export const pathOfState = ({ operation }: KnownState): string => pathOf(operation);
+export const pathOfState = ({ operation }: KnownState): string => operationPath(operation);
 
 /**
  * Whether the record that is there holds what the operation writes: the operation wrote it last or, for a create, others have
@@ -67,9 +67,9 @@ export const madeAmong = (states: readonly KnownState[], there: Records): readon
 
 /** What is done to a record that is made and deleted here: the cloud need hear nothing of it. */
 export const madeAndDeleted = (states: readonly KnownState[]): readonly KnownState[] => {
-  const pathsOf = (kind: 'create' | 'delete') =>
+  const pathsWritten = (kind: 'create' | 'delete') =>
     new Set(states.filter((state) => hasKind(state, kind)).map(pathOfState));
-  const made = pathsOf('create');
-  const deleted = pathsOf('delete');
+  const made = pathsWritten('create');
+  const deleted = pathsWritten('delete');
   return states.filter((state) => made.has(pathOfState(state)) && deleted.has(pathOfState(state)));
 };

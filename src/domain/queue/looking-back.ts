@@ -1,6 +1,6 @@
 /** What a copy of this store, or another store, may have sent: the records alone can tell. */
 import type { LogEvent } from '#schemas/log-entry.ts';
-import { idsOf, type OperationState } from '#domain/log/fold.ts';
+import { listIds, type OperationState } from '#domain/log/fold.ts';
 import { doneAmong, type KnownState, type Records } from './known-operations.ts';
 
 /** The error of an operation that a copy of this store may have sent: the user is asked. */
@@ -9,7 +9,7 @@ export const SENT_BY_COPY = 'Sent by a copy of this store';
 /** They have taken effect. */
 export const synced = (states: readonly OperationState[]): LogEvent => ({
   kind: 'synced',
-  operationIds: idsOf(states),
+  operationIds: listIds(states),
 });
 
 /** What of them is done. */
@@ -20,8 +20,8 @@ export const doneBefore = (states: readonly KnownState[], found: Records): reado
 
 /** What is done of a store that was copied; a copy may have sent the others, too. */
 export const renewed = (states: readonly KnownState[], found: Records): readonly LogEvent[] => {
-  const done = new Set(idsOf(doneAmong(states, found)));
-  const asked = idsOf(states).filter((id) => !done.has(id));
+  const done = new Set(listIds(doneAmong(states, found)));
+  const asked = listIds(states).filter((id) => !done.has(id));
   return [
     ...doneBefore(states, found),
     ...asked.flatMap((operationId) =>

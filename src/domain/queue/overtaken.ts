@@ -1,6 +1,6 @@
 import type { LogEvent } from '#schemas/log-entry.ts';
-import { type LogState, type OperationState, operationsOf } from '#domain/log/fold.ts';
-import { dependantsOf, isCreate } from './replay.ts';
+import { type LogState, type OperationState, operationsWith } from '#domain/log/fold.ts';
+import { findDependants, isCreate } from './replay.ts';
 
 /** What was just given up as left behind comes back where another tab had queued its create again in the same moment. */
 export const overtakenEvents = (
@@ -9,11 +9,11 @@ export const overtakenEvents = (
 ): readonly LogEvent[] => {
   const ids = new Set(left.map(({ operation }) => operation.id));
   const isLeft = ({ operation }: OperationState) => ids.has(operation.id);
-  const removed = operationsOf(log, 'removed').filter(isLeft);
+  const removed = operationsWith(log, 'removed').filter(isLeft);
   // A create that the user let go of does not come back, and nothing that hangs on it either.
-  const gone = operationsOf(log, 'removed', 'discarded').filter((state) => !isLeft(state));
+  const gone = operationsWith(log, 'removed', 'discarded').filter((state) => !isLeft(state));
   const creates = gone.filter(({ operation }) => isCreate(operation));
-  const behind = new Set(creates.flatMap((create) => dependantsOf(removed, create)));
+  const behind = new Set(creates.flatMap((create) => findDependants(removed, create)));
   return removed
     .filter((state) => !behind.has(state))
     .map(({ operation }) => ({ kind: 'requeued', operationId: operation.id }));

@@ -3,7 +3,7 @@ import type { CursorMove, IdMapping, LogEvent } from '#schemas/log-entry.ts';
 import type { OtherCursors } from './copied-queue.ts';
 import type { Cursor } from '#domain/log/cursor.ts';
 import type { LogState } from '#domain/log/fold.ts';
-import { mappingOf } from '#domain/shared/ids.ts';
+import { toMapping } from '#domain/shared/ids.ts';
 import type { Records } from './known-operations.ts';
 import { BATCH_LIMIT } from './replay.ts';
 import type { DocumentWrite } from './writes.ts';
@@ -78,7 +78,7 @@ export const afterRecord = (
   const done = events.flatMap((event) => (event.kind === 'synced' ? event.operationIds : []));
   const mapped = done.flatMap((id) => {
     const { tempId } = log.operations[id]?.operation.data ?? {};
-    return typeof tempId === 'string' ? [[tempId, mappingOf(tempId, now)] as const] : [];
+    return typeof tempId === 'string' ? [[tempId, toMapping(tempId, now)] as const] : [];
   });
   return {
     ...pass,

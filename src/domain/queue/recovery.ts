@@ -7,11 +7,11 @@
  */
 import type { LogEvent } from '#schemas/log-entry.ts';
 import type { NewOperation, StoredOperation } from '#schemas/operation.ts';
-import { idsOf, type LogState, type OperationState, operationsOf } from '#domain/log/fold.ts';
+import { listIds, type LogState, type OperationState, operationsWith } from '#domain/log/fold.ts';
 import { queuedEvent } from '#domain/log/queued-event.ts';
-import { realIdOf } from '#domain/shared/ids.ts';
-import { dependantsOf, hangsOn, isCreate } from './replay.ts';
-import { pathOf } from '#domain/shared/targets.ts';
+import { toRealId } from '#domain/shared/ids.ts';
+import { findDependants, hangsOn, isCreate } from './replay.ts';
+import { operationPath } from '#domain/shared/targets.ts';
 
 const discarded = (operationId: string): LogEvent => ({ kind: 'discarded', operationId });
 
@@ -32,22 +32,22 @@ const createsBehind = (
     .flatMap((create) => [...createsBehind(states, create), create]);
 
 /** An operation and all that goes back to the queue with it: the creates it hangs on, and what hangs on any of them. */
-const familyOf = (
+const removedFamily = (
   removed: readonly OperationState[],
   chosen: OperationState,
 ): readonly OperationState[] => {
   const heads = [...createsBehind(removed, chosen), chosen];
-  const family = new Set([...heads, ...heads.flatMap((head) => dependantsOf(removed, head))]);
+  const family = new Set([...heads, ...heads.flatMap((head) => findDependants(removed, head))]);
   return removed.filter((state) => family.has(state));
 };
 
 const unsent = (log: LogState): readonly OperationState[] =>
-  operationsOf(log, 'pending', 'removed');
+  operationsWith(log, 'pending', 'removed');
 
 /** What waits or was given up and hangs on an operation that waits or was given up, in order. */
 const dependantsIn = (log: LogState, operationId: string): readonly OperationState[] => {
   const chosen = log.operations[operationId];
-  return chosen === undefined ? [] : dependantsOf(unsent(log), chosen);
+  return chosen === undefined ? [] : findDependants(unsent(log), chosen);
 };
 
 /**
@@ -57,10 +57,12 @@ const dependantsIn = (log: LogState, operationId: string): readonly OperationSta
 export const requeueEvents = (log: LogState, operationId: string): readonly LogEvent[] => {
   const chosen = log.operations[operationId];
   if (chosen?.status !== 'removed') return [];
-  const family = familyOf(operationsOf(log, 'removed'), chosen);
+  const family = removedFamily(operationsWith(log, 'removed'), chosen);
   const creates = family.filter(({ operation }) => isCreate(operation));
-  const waiting = creates.flatMap((create) => dependantsOf(operationsOf(log, 'pending'), create));
-  return [...new Set(idsOf([...family, ...waiting]))].map(requeued);
+  const waiting = creates.flatMap((create) =>
+    findDependants(operationsWith(log, 'pending'), create),
+  );
+  return [...new Set(listIds([...family, ...waiting]))].map(requeued);
 };
 
 const isOpen = (state: OperationState | undefined): state is OperationState =>
@@ -78,12 +80,12 @@ export const replaceEvents = (
 ): readonly LogEvent[] => {
   const chosen = log.operations[operationId];
   if (!isOpen(chosen)) return [];
-  const followers = dependantsOf(unsent(log), chosen);
+  const followers = findDependants(unsent(log), chosen);
   const moved = [chosen, ...followers];
-  const family = familyOf(operationsOf(log, 'removed'), chosen);
+  const family = removedFamily(operationsWith(log, 'removed'), chosen);
   return [
-    ...idsOf(family.filter((state) => !moved.includes(state))).map(requeued),
-    ...idsOf(moved).map(discarded),
+    ...listIds(family.filter((state) => !moved.includes(state))).map(requeued),
+    ...listIds(moved).map(discarded),
     ...replacements.map(queuedEvent),
     ...followers.map(({ operation }) => queuedEvent({ ...operation, id: newOperationId() })),
   ];
@@ -98,13 +100,14 @@ export interface Loss {
 }
 
 /** What discarding an operation does to those that hang on it: only a create takes anything with it. */
-export const lossOf = (log: LogState, operationId: string): Loss => {
+export const discardLoss = (log: LogState, operationId: string): Loss => {
   const chosen = log.operations[operationId];
   if (chosen === undefined || !isCreate(chosen.operation)) return { lost: [], freed: [] };
-  const path = pathOf(chosen.operation);
+  const path = operationPath(chosen.operation);
   const { together } = chosen.operation;
   const endsWith = (operation: StoredOperation): boolean =>
-    pathOf(operation) === path || (together !== undefined && operation.together === together);
+    operationPath(operation) === path ||
+    (together !== undefined && operation.together === together);
   const followers = dependantsIn(log, operationId);
   return {
     lost: followers.filter(({ operation }) => endsWith(operation)),
@@ -114,7 +117,7 @@ export const lossOf = (log: LogState, operationId: string): Loss => {
 
 const withoutClient = (operation: StoredOperation, clientPath: string): StoredOperation => {
   const { clientId } = operation.data;
-  const isOfClient = typeof clientId === 'string' && `clients/${realIdOf(clientId)}` === clientPath;
+  const isOfClient = typeof clientId === 'string' && `clients/${toRealId(clientId)}` === clientPath;
   return isOfClient ? { ...operation, data: { ...operation.data, clientId: '' } } : operation;
 };
 
@@ -126,10 +129,10 @@ export const discardEvents = (
 ): readonly LogEvent[] => {
   const chosen = log.operations[operationId];
   if (!isOpen(chosen)) return [];
-  const { lost, freed } = lossOf(log, operationId);
-  const path = pathOf(chosen.operation);
+  const { lost, freed } = discardLoss(log, operationId);
+  const path = operationPath(chosen.operation);
   return [
-    ...idsOf([chosen, ...lost, ...freed]).map(discarded),
+    ...listIds([chosen, ...lost, ...freed]).map(discarded),
     ...freed.map(({ operation }) =>
       queuedEvent({ ...withoutClient(operation, path), id: newOperationId() }),
     ),

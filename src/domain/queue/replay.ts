@@ -6,11 +6,11 @@ import { byTimestamp } from '#domain/shared/ordering.ts';
 import { remembered } from '#domain/shared/remembered.ts';
 import { isAsItIs } from '#schemas/as-it-is.ts';
 import { Operation, type StoredOperation } from '#schemas/operation.ts';
-import { realIdOf } from '#domain/shared/ids.ts';
+import { toRealId } from '#domain/shared/ids.ts';
 import type { LogEvent } from '#schemas/log-entry.ts';
-import { type LogState, type OperationState, operationsOf } from '#domain/log/fold.ts';
+import { type LogState, type OperationState, operationsWith } from '#domain/log/fold.ts';
 import { isInGrace } from '#domain/log/taking-back.ts';
-import { pathOf } from '#domain/shared/targets.ts';
+import { operationPath } from '#domain/shared/targets.ts';
 
 /** Operations in one commit; one round trip carries them all. */
 export const BATCH_LIMIT = 500;
@@ -27,16 +27,16 @@ export const UNREADABLE_RECORD = 'Unreadable record';
 /** The error of an operation given up (SYNC-4). */
 export const REMOVED_AFTER_RETRIES = 'Removed after 3 failed attempts';
 
-const clientOf = ({ type, data }: StoredOperation): string | null => {
+const referredClient = ({ type, data }: StoredOperation): string | null => {
   const id = type.endsWith('_RECEIPT') ? data['clientId'] : null;
-  return typeof id === 'string' && id !== '' ? `clients/${realIdOf(id)}` : null;
+  return typeof id === 'string' && id !== '' ? `clients/${toRealId(id)}` : null;
 };
 
 /** Whether `later` cannot go up while `held` has not: same document, or it points at the client that `held` creates. */
 export const hangsOn = (later: StoredOperation, held: StoredOperation): boolean => {
-  const path = pathOf(held);
-  if (pathOf(later) === path) return true;
-  return held.type === 'CREATE_CLIENT' && clientOf(later) === path;
+  const path = operationPath(held);
+  if (operationPath(later) === path) return true;
+  return held.type === 'CREATE_CLIENT' && referredClient(later) === path;
 };
 
 /** Whether one commit carries both operations, or none. */
@@ -51,7 +51,7 @@ const mustFollow = (operation: StoredOperation, other: StoredOperation): boolean
  * What must wait for, or leave with, an operation: the later ones that hang on it, or on one that does, and what goes together with
  * any of them; in order.
  */
-export const dependantsOf = (
+export const findDependants = (
   states: readonly OperationState[],
   { operation: held }: OperationState,
 ): readonly OperationState[] => {
@@ -79,8 +79,8 @@ export const leftBehind = (
   log: LogState,
   pending: readonly OperationState[],
 ): readonly OperationState[] => {
-  const gone = operationsOf(log, 'removed').filter(({ operation }) => isCreate(operation));
-  return [...new Set(gone.flatMap((create) => dependantsOf(pending, create)))];
+  const gone = operationsWith(log, 'removed').filter(({ operation }) => isCreate(operation));
+  return [...new Set(gone.flatMap((create) => findDependants(pending, create)))];
 };
 
 /** The entries that take operations out of the queue for good (SYNC-4). */
@@ -142,7 +142,7 @@ const canFollow = (later: StoredOperation, earlier: StoredOperation | undefined)
   !(isCreate(later) || isDelete(earlier) || (isDelete(later) && isCreate(earlier)));
 
 /** The operations in order, those that go together as one part. */
-export const partsOf = <T extends OperationState>(
+export const splitIntoParts = <T extends OperationState>(
   states: readonly T[],
 ): readonly (readonly T[])[] => {
   const parts: T[][] = [];
@@ -165,10 +165,12 @@ export const headBatch = <T extends OperationState>(
 ): readonly T[] => {
   const latest = new Map<string, StoredOperation>();
   const batch: T[] = [];
-  for (const part of partsOf(free)) {
-    const fits = part.every(({ operation }) => canFollow(operation, latest.get(pathOf(operation))));
+  for (const part of splitIntoParts(free)) {
+    const fits = part.every(({ operation }) =>
+      canFollow(operation, latest.get(operationPath(operation))),
+    );
     if (batch.length > 0 && (batch.length + part.length > limit || !fits)) break;
-    for (const { operation } of part) latest.set(pathOf(operation), operation);
+    for (const { operation } of part) latest.set(operationPath(operation), operation);
     batch.push(...part);
   }
   return batch;

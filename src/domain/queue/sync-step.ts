@@ -4,14 +4,14 @@
  */
 import type { LogEvent } from '#schemas/log-entry.ts';
 import { MAX_RETRIES } from '#schemas/operation.ts';
-import { conflictsIn, planOf } from './commit-plan.ts';
+import { conflictsIn, planCommit } from './commit-plan.ts';
 import { type CopyStep, settleCopies } from './copied-queue.ts';
 import { type Cursor, isBehind } from '#domain/log/cursor.ts';
 import {
   type Attempt,
-  idsOf,
+  listIds,
   type LogState,
-  operationsOf,
+  operationsWith,
   type OperationState,
 } from '#domain/log/fold.ts';
 import {
@@ -30,12 +30,12 @@ import type { CommitStep, Pass } from './pass.ts';
 import {
   BATCH_LIMIT,
   COMMIT_LIMIT,
-  dependantsOf,
+  findDependants,
   headBatch,
   knownOperation,
   leftBehind,
   limitFor,
-  partsOf,
+  splitIntoParts,
   removals,
   sendable,
   UNKNOWN_OPERATION_TYPE,
@@ -73,8 +73,8 @@ interface Queue {
   readonly known: readonly KnownState[];
 }
 
-const queueOf = (log: LogState): Queue => {
-  const pending = operationsOf(log, 'pending');
+const pendingQueue = (log: LogState): Queue => {
+  const pending = operationsWith(log, 'pending');
   return { pending, known: known(pending) };
 };
 
@@ -84,7 +84,7 @@ const record = (...events: readonly LogEvent[]): Step => ({ kind: 'record', even
 const charge = ({ pending }: Queue, state: OperationState, reason: string): Step => {
   const { id } = state.operation;
   const isLast = state.retryCount + 1 >= MAX_RETRIES;
-  const gone = isLast ? [state, ...dependantsOf(pending, state)] : [];
+  const gone = isLast ? [state, ...findDependants(pending, state)] : [];
   return record({ kind: 'failed', operationId: id, reason }, ...removals(gone));
 };
 
@@ -116,14 +116,14 @@ const settleAttempts = (log: LogState, queue: Queue, pass: Pass): Step | null =>
     : { kind: 'renew', states: queue.known };
 };
 
-const moveOf = ({ cursor }: LogState, { newStoreId }: Pass): CommitStep['move'] | null => {
+const cursorMove = ({ cursor }: LogState, { newStoreId }: Pass): CommitStep['move'] | null => {
   if (newStoreId !== null) return { storeId: newStoreId, prev: 0 };
   return cursor === null ? null : { storeId: cursor.storeId, prev: cursor.seq };
 };
 
 /** A commit of nothing, behind which no attempt can take effect any more. */
 const closeAttempts = (log: LogState, pass: Pass): Step => {
-  const move = moveOf(log, pass);
+  const move = cursorMove(log, pass);
   const limit = pass.limit ?? BATCH_LIMIT;
   return move === null
     ? { kind: 'name' }
@@ -142,7 +142,7 @@ const settleHere = (log: LogState, queue: Queue, pass: Pass, now: number): Step 
   const settled = madeAndDeleted(due);
   if (settled.length === 0) return null;
   // A making that lands behind its deletion would stay.
-  const ids = new Set(idsOf(settled));
+  const ids = new Set(listIds(settled));
   return isOpen(log, (id) => ids.has(id)) ? closeAttempts(log, pass) : record(synced(settled));
 };
 
@@ -150,7 +150,7 @@ const settleHere = (log: LogState, queue: Queue, pass: Pass, now: number): Step 
 const part = (parts: readonly (readonly KnownState[])[]): Step => {
   const middle = Math.ceil(parts.length / 2);
   const batches = [parts.slice(0, middle), parts.slice(middle)];
-  return { kind: 'part', batches: batches.map((half) => idsOf(half.flat())) };
+  return { kind: 'part', batches: batches.map((half) => listIds(half.flat())) };
 };
 
 const notLookedAt = (states: readonly KnownState[], records: Records): boolean =>
@@ -163,12 +163,14 @@ const settleRefusal = (log: LogState, queue: Queue, { refusal, records }: Pass):
   const states = queue.known.filter(({ operation }) => ids.has(operation.id));
   const [first] = states;
   if (first === undefined) return null;
-  const parts = partsOf(states);
+  const parts = splitIntoParts(states);
   if (parts.length > 1) return part(parts);
   if (notLookedAt(states, records)) return { kind: 'look-up', states };
   if (doneAmong(states, records).length === states.length) return record(synced(states));
-  const revOf = (from: Records, state: KnownState) => from.get(pathOfState(state))?.rev ?? 0;
-  const isOutrun = states.some((state) => revOf(records, state) !== revOf(refusal.before, state));
+  const revBefore = (from: Records, state: KnownState) => from.get(pathOfState(state))?.rev ?? 0;
+  const isOutrun = states.some(
+    (state) => revBefore(records, state) !== revBefore(refusal.before, state),
+  );
   return isOutrun ? null : charge(queue, first, refusal.reason);
 };
 
@@ -183,7 +185,7 @@ const sendNext = (log: LogState, queue: Queue, pass: Pass, now: number): Step =>
   const free = known(sendable(queue.pending, pass.held, now));
   const [head] = free;
   if (head === undefined) return hasLooseEnds(log) ? closeAttempts(log, pass) : { kind: 'done' };
-  const move = moveOf(log, pass);
+  const move = cursorMove(log, pass);
   if (move === null) return { kind: 'name' };
   const limit = pass.limit ?? limitFor(log.unanswered);
   const states = nextBatch(free, pass, limit);
@@ -194,11 +196,11 @@ const sendNext = (log: LogState, queue: Queue, pass: Pass, now: number): Step =>
   const unreadable = changes.find((state) => pass.records.get(pathOfState(state))?.record === null);
   if (unreadable !== undefined) return charge(queue, unreadable, UNREADABLE_RECORD);
   const operations = states.map(({ operation }) => operation);
-  const planned = planOf(operations, pass.records, pass.mapping);
+  const planned = planCommit(operations, pass.records, pass.mapping);
   const writes = planned.flatMap((plan) => plan.writes);
-  const parts = partsOf(states);
+  const parts = splitIntoParts(states);
   if (writes.length > COMMIT_LIMIT && parts.length > 1) return part(parts);
-  const operationIds = idsOf(states);
+  const operationIds = listIds(states);
   const conflicts = conflictsIn(planned);
   return { kind: 'commit', operationIds, writes, conflicts, move, limit };
 };
@@ -208,7 +210,7 @@ const putOff = ({ refusal }: Pass): Step | null =>
 
 /** What the pass does next; `now` in ms. */
 export const nextStep = (log: LogState, pass: Pass, now: number): Step => {
-  const queue = queueOf(log);
+  const queue = pendingQueue(log);
   return (
     settleCopies(log, pass.others) ??
     settleAttempts(log, queue, pass) ??

@@ -7,7 +7,7 @@ import type { Operation } from '#schemas/operation.ts';
 import type { CategoryFields, ProductFields } from '#schemas/product.ts';
 import type { ReceiptFields } from '#schemas/receipt.ts';
 import { withTotals } from '#domain/receipt/receipt-totals.ts';
-import { targetOf } from '#domain/shared/targets.ts';
+import { operationTarget } from '#domain/shared/targets.ts';
 
 /** What the documents of each collection hold, without the owner. */
 interface FieldsOf {
@@ -89,12 +89,12 @@ const createdFields = ({ type, data }: Operation): object => {
  * search fields are set here, at sync (CLIENT-2); for a change of some fields they come from the client as it will be, to which
  * `current`, the record as the cloud holds it, gives the others.
  */
-export const writeOf = (
+export const toWrite = (
   operation: Operation,
   current: StoredRecord | undefined,
   changes: object,
 ): DocumentWrite => {
-  const { kind, collection, id } = targetOf(operation);
+  const { kind, collection, id } = operationTarget(operation);
   if (kind === 'delete') return { kind, collection, id, rev: current?.rev ?? 0 };
   const revision: Revision = { rev: (current?.rev ?? 0) + 1, revBy: operation.id };
   const changed = () =>

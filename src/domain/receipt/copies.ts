@@ -1,12 +1,12 @@
 /** What a receipt keeps of the seller and of the yard, as the tables of their fields answer `isCopied`. */
 import type { ClientFields } from '#schemas/client.ts';
 import type { CompanyDetails } from '#schemas/company-details.ts';
-import { clientFieldsOf } from '#schemas/fields/client-table.ts';
-import { companyFieldsOf } from '#schemas/fields/company-table.ts';
+import { clientFieldsWhere } from '#schemas/fields/client-table.ts';
+import { companyFieldsWhere } from '#schemas/fields/company-table.ts';
 import type { SellerCopy } from '#schemas/receipt.ts';
 
-const OF_SELLER: readonly string[] = clientFieldsOf('isCopied', true);
-const NOT_OF_YARD: readonly string[] = companyFieldsOf('isCopied', false);
+const OF_SELLER: readonly string[] = clientFieldsWhere('isCopied', true);
+const NOT_OF_YARD: readonly string[] = companyFieldsWhere('isCopied', false);
 
 const pick = <T extends object>(record: T, isCopied: (field: string) => boolean): T =>
   Object.fromEntries(Object.entries(record).filter(([field]) => isCopied(field))) as T;

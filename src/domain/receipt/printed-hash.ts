@@ -23,26 +23,26 @@ const isFields = (value: unknown): value is Fields => typeof value === 'object' 
 const isNothing = (value: unknown): boolean =>
   value === undefined || value === null || value === '';
 
-const insideOf = (field: string, value: unknown): unknown => {
+const printedInside = (field: string, value: unknown): unknown => {
   const table = PAPER.inside[field];
   if (table === undefined || !isFields(value)) return value;
   return Array.isArray(value)
-    ? value.map((line: unknown) => (isFields(line) ? printedOf(line, table) : line))
-    : printedOf(value, table);
+    ? value.map((line: unknown) => (isFields(line) ? pickPrinted(line, table) : line))
+    : pickPrinted(value, table);
 };
 
 /** What paper shows, in the order of names, whatever the order in which it is held. */
-const printedOf = (record: Fields, table: PaperTable): Fields =>
+const pickPrinted = (record: Fields, table: PaperTable): Fields =>
   Object.fromEntries(
     Object.keys(table)
       .filter((field) => table[field]?.isPrinted === true && !isNothing(record[field]))
       .toSorted()
-      .map((field) => [field, insideOf(field, record[field])]),
+      .map((field) => [field, printedInside(field, record[field])]),
   );
 
 /** What a receipt's paper shows of it, by field. */
 export const printedFields = (receipt: ReceiptFields): Fields =>
-  printedOf({ ...receipt }, PAPER.receipt);
+  pickPrinted({ ...receipt }, PAPER.receipt);
 
 /**
  * What a receipt's paper says, in 16 digits: equal where it says the same. Ids, moments that devices note and the yard's choices are no

@@ -1,6 +1,6 @@
 import type { NumberingStart } from '#schemas/company-details.ts';
 import type { Receipt } from '#schemas/receipt.ts';
-import { calendarDateOf, sameDay, twoDigits, type CalendarDate } from '#domain/time/calendar.ts';
+import { toCalendarDate, sameDay, twoDigits, type CalendarDate } from '#domain/time/calendar.ts';
 import { dayKey } from '#domain/time/period.ts';
 import { remembered } from '#domain/shared/remembered.ts';
 
@@ -19,7 +19,7 @@ const SHAPE = /^(\d{1,9})\/(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
 /** The parts of a number, padded or not; null when it has another shape or names a day that is none. */
 export const parseReceiptNumber = (text: string): ReceiptNumber | null => {
   const [, sequence, day, month, year] = SHAPE.exec(text.trim()) ?? [];
-  const date = calendarDateOf(Number(year), Number(month), Number(day));
+  const date = toCalendarDate(Number(year), Number(month), Number(day));
   return date === null || Number(sequence) === 0 ? null : { sequence: Number(sequence), ...date };
 };
 
@@ -43,7 +43,7 @@ export const nextReceiptNumber = (
 export type Numbered = Pick<Receipt, 'id' | 'number' | 'date'>;
 
 /** The parts of a receipt's number, worked out once: thousands of receipts are put in order again and again. */
-export const numberOf = remembered(({ number }: Numbered) => parseReceiptNumber(number));
+export const rememberedNumber = remembered(({ number }: Numbered) => parseReceiptNumber(number));
 
 const compareNumbers = (a: ReceiptNumber, b: ReceiptNumber): number =>
   b.year - a.year || b.month - a.month || b.day - a.day || b.sequence - a.sequence;
@@ -58,7 +58,7 @@ const compareDates = (a: Numbered, b: Numbered): number =>
  * them by date; equal numbers by date and then id, so that the order never depends on where a receipt came from.
  */
 export const compareReceipts = (a: Numbered, b: Numbered): number => {
-  const [numberA, numberB] = [numberOf(a), numberOf(b)];
+  const [numberA, numberB] = [rememberedNumber(a), rememberedNumber(b)];
   if (numberA !== null && numberB !== null)
     return compareNumbers(numberA, numberB) || compareDates(a, b);
   if (numberA === null && numberB === null) return compareDates(a, b);

@@ -1,6 +1,6 @@
 import type { ReceiptFields, ReceiptItem } from '#schemas/receipt.ts';
-import { sumOf } from '#domain/quantity/money.ts';
-import { weightOf } from '#domain/quantity/weight.ts';
+import { addUp } from '#domain/quantity/money.ts';
+import { itemGrams } from '#domain/quantity/weight.ts';
 
 type Line = Pick<ReceiptItem, 'unit' | 'netG' | 'valueGr'>;
 
@@ -12,8 +12,8 @@ export interface Totals {
 
 /** Totals of a receipt: grams of the lines that have a mass, and grosze as the sum of the rounded lines. */
 export const receiptTotals = (items: readonly Line[]): Totals => ({
-  totalG: sumOf(items.map(weightOf)),
-  totalGr: sumOf(items.map(({ valueGr }) => valueGr)),
+  totalG: addUp(items.map(itemGrams)),
+  totalGr: addUp(items.map(({ valueGr }) => valueGr)),
 });
 
 /** Whether two totals are the same. */

@@ -17,7 +17,7 @@ const named = (view: Receipts, id: string, number = ''): NamedReceipt => {
 };
 
 /** The receipt that was issued in place of this one; where the first is void by now, a live one that says so of itself. */
-export const successorOf = (
+export const findSuccessor = (
   { id, replacedBy = '' }: Receipt,
   view: Receipts,
 ): NamedReceipt | null => {
@@ -30,7 +30,7 @@ export const successorOf = (
 };
 
 /** The receipt in whose place this one was issued, or whose number this one had on an earlier paper. */
-export const predecessorOf = (
+export const findPredecessor = (
   { replacesId = '', replacesNumber = '' }: Receipt,
   view: Receipts,
 ): NamedReceipt | null =>
@@ -51,5 +51,5 @@ export const otherSuccessor = (
 ): NamedReceipt | null => {
   const replaced = stored === null ? findReceipt(view, replacesId) : undefined;
   if (replaced === undefined || isSameRecord(replaced.replacedBy ?? '', documentId)) return null;
-  return successorOf(replaced, view);
+  return findSuccessor(replaced, view);
 };

@@ -1,12 +1,12 @@
 /** Which form corrects a refused operation, and what is queued when the form is saved. */
 import { createClient, updateClient } from '#domain/commands/commands.ts';
 import { knownOperation } from '#domain/queue/replay.ts';
-import { targetOf } from '#domain/shared/targets.ts';
+import { operationTarget } from '#domain/shared/targets.ts';
 import type { View } from '#domain/view/view.ts';
 import type { NewOperation, OperationOf, StoredOperation } from '#schemas/operation.ts';
 import type { ClientFields } from '#schemas/client.ts';
 import type { Receipt } from '#schemas/receipt.ts';
-import { type ClientForm, clientFormOf } from '#domain/entry/client-form.ts';
+import { type ClientForm, toClientForm } from '#domain/entry/client-form.ts';
 import { isSameRecord } from '#domain/shared/ids.ts';
 import { findReceipt } from '#domain/receipt/find-receipt.ts';
 
@@ -25,15 +25,15 @@ const clientFormFor = (
   operation: OperationOf<'CREATE_CLIENT' | 'UPDATE_CLIENT'>,
   view: Known,
 ): ClientForm | null => {
-  const stored = findClient(view, targetOf(operation).id);
+  const stored = findClient(view, operationTarget(operation).id);
   // All clients are in the cache: one that is not there any more is made anew. Before the first reading nothing is known.
   if (stored === undefined && operation.type === 'UPDATE_CLIENT' && view.lastSync === null)
     return null;
-  return clientFormOf({ ...operation.base, ...stored, ...operation.data });
+  return toClientForm({ ...operation.base, ...stored, ...operation.data });
 };
 
 /** The receipt that an operation would have made or changed; null where it is not all known. */
-export const receiptOf = (
+export const operationReceipt = (
   operation: StoredOperation,
   view: Pick<View, 'receipts'>,
   userID: string,
@@ -49,15 +49,15 @@ export const receiptOf = (
 };
 
 /** The form that corrects the operation, or null where none does. */
-export const correctionOf = (operation: StoredOperation, view: Known): Correction | null => {
+export const findCorrection = (operation: StoredOperation, view: Known): Correction | null => {
   const known = knownOperation(operation);
   if (known === null) return null;
   if (known.type === 'CREATE_CLIENT' || known.type === 'UPDATE_CLIENT') {
     const form = clientFormFor(known, view);
     return form === null ? null : { kind: 'client', form };
   }
-  if (receiptOf(operation, view, '') === null) return null;
-  return { kind: 'receipt', id: targetOf(known).id };
+  if (operationReceipt(operation, view, '') === null) return null;
+  return { kind: 'receipt', id: operationTarget(known).id };
 };
 
 /** What stands in place of the refused operation: a change of the client that is there, or that client made anew under its id. */
@@ -69,7 +69,7 @@ export const correctedClient = (
 ): readonly NewOperation[] => {
   const known = knownOperation(operation);
   if (known === null) return [];
-  const { id } = targetOf(known);
+  const { id } = operationTarget(known);
   const stored = known.type === 'UPDATE_CLIENT' ? findClient(view, id) : undefined;
   return stored === undefined
     ? [createClient(fields, { operationId, documentId: id })]

@@ -10,8 +10,8 @@ import { restoreOperations, restorePlan } from '#domain/backup/restore-plan.ts';
 import type { LogEvent } from '#schemas/log-entry.ts';
 import type { StoredOperation } from '#schemas/operation.ts';
 import { EMPTY_SNAPSHOT, type Snapshot } from '#schemas/snapshot.ts';
-import { type LogState, operationsOf } from '#domain/log/fold.ts';
-import { realIdOf } from '#domain/shared/ids.ts';
+import { type LogState, operationsWith } from '#domain/log/fold.ts';
+import { toRealId } from '#domain/shared/ids.ts';
 import { pointedRecords, pointsTo } from './pointed-records.ts';
 import {
   type IsThere,
@@ -21,8 +21,8 @@ import {
   ownedBy,
 } from './queue-copy.ts';
 import { isCreate, knownOperation } from '#domain/queue/replay.ts';
-import { pathOf, targetOf } from '#domain/shared/targets.ts';
-import { settledRecords, viewOf } from '#domain/view/view.ts';
+import { operationPath, operationTarget } from '#domain/shared/targets.ts';
+import { settledRecords, buildView } from '#domain/view/view.ts';
 
 /** What this device keeps of a former account. */
 export interface FormerLog {
@@ -43,7 +43,7 @@ export interface Heir {
 
 const isDeletion = (operation: StoredOperation): boolean => {
   const known = knownOperation(operation);
-  return known !== null && targetOf(known).kind === 'delete';
+  return known !== null && operationTarget(known).kind === 'delete';
 };
 
 /**
@@ -56,7 +56,7 @@ const missingRecords = (
   isThere: IsThere,
 ) => {
   const changed = operations.filter((operation) => !isDeletion(operation));
-  const paths = changed.flatMap((one) => [pathOf(one), ...pointsTo(one.data)]);
+  const paths = changed.flatMap((one) => [operationPath(one), ...pointsTo(one.data)]);
   return pointedRecords(backupRecords(settledRecords(userId, snapshot, log)), paths, isThere);
 };
 
@@ -68,7 +68,7 @@ const withoutLost = <T extends Pick<StoredOperation, 'type' | 'data'>>(
   const { clientId } = operation.data as Fields;
   const isOfReceipt = operation.type === 'CREATE_RECEIPT' || operation.type === 'UPDATE_RECEIPT';
   if (!isOfReceipt || typeof clientId !== 'string' || clientId === '') return operation;
-  if (isKnown(`clients/${realIdOf(clientId)}`)) return operation;
+  if (isKnown(`clients/${toRealId(clientId)}`)) return operation;
   return { ...operation, data: { ...operation.data, clientId: '' } };
 };
 
@@ -77,11 +77,11 @@ const withoutLost = <T extends Pick<StoredOperation, 'type' | 'data'>>(
  * time.
  */
 const lastingId = (userId: string, { type, data }: Pick<StoredOperation, 'type' | 'data'>) =>
-  `${userId}-${pathOf({ id: '', type, data }).replace('/', '-')}`;
+  `${userId}-${operationPath({ id: '', type, data }).replace('/', '-')}`;
 
 /** What was left, judged by what the heir has. */
 const judgedFor = ({ userId, snapshot, log }: FormerLog, heir: Heir) => {
-  const { pending, removed } = viewOf(userId, snapshot, log);
+  const { pending, removed } = buildView(userId, snapshot, log);
   const left = { pending: [...pending], removed: [...removed] };
   return judgeCopy(ownedBy(left, heir.userId), heir.log, heir.isThere);
 };
@@ -95,7 +95,7 @@ const isNew = ({ verdict }: JudgedOperation): boolean => verdict === 'new';
 export const takeOverEvents = (former: FormerLog, heir: Heir): readonly LogEvent[] => {
   const fresh = judgedFor(former, heir).filter(isNew);
   const operations = fresh.map(({ operation }) => operation);
-  const made = new Set(operations.filter(isCreate).map(pathOf));
+  const made = new Set(operations.filter(isCreate).map(operationPath));
   const isToBe: IsThere = (path) => made.has(path) || heir.isThere(path);
   const missing = missingRecords(former, operations, isToBe);
   const brought = new Set(missing.clients.map(({ id }) => `clients/${id}`));
@@ -124,4 +124,4 @@ export const takenEvents = (former: FormerLog, heir: Heir): readonly LogEvent[] 
 
 /** Whether anything is left there. */
 export const isLeft = ({ log }: FormerLog): boolean =>
-  operationsOf(log, 'pending', 'removed').length > 0;
+  operationsWith(log, 'pending', 'removed').length > 0;

@@ -1,6 +1,6 @@
 /** The operations that wait and those that were given up, as they are listed, each with the name of its record. */
 import type { LogState, OperationState } from '#domain/log/fold.ts';
-import { operationsOf } from '#domain/log/fold.ts';
+import { operationsWith } from '#domain/log/fold.ts';
 import { SENT_BY_COPY } from '#domain/queue/looking-back.ts';
 import { hasLooseEnds, isInDoubt, isOpen } from '#domain/log/open-attempts.ts';
 import { UNGUARDED } from './unguarded.ts';
@@ -10,8 +10,8 @@ import {
   UNKNOWN_OPERATION_TYPE,
   UNREADABLE_RECORD,
 } from '#domain/queue/replay.ts';
-import { lossOf } from '#domain/queue/recovery.ts';
-import { pathOf } from '#domain/shared/targets.ts';
+import { discardLoss } from '#domain/queue/recovery.ts';
+import { operationPath } from '#domain/shared/targets.ts';
 import type { StoredOperation } from '#schemas/operation.ts';
 import type { Snapshot } from '#schemas/snapshot.ts';
 import { recordNames, type RecordNames } from './record-names.ts';
@@ -48,7 +48,7 @@ const REFUSALS: ReadonlyMap<string, Refusal> = new Map([
 export const GIVEN_UP = REMOVED_AFTER_RETRIES;
 
 /** What the recorded reason of a refusal means; undefined for one that is not known. */
-export const refusalOf = (reason: string): Refusal | undefined => REFUSALS.get(reason);
+export const readRefusal = (reason: string): Refusal | undefined => REFUSALS.get(reason);
 
 /** An operation by its type and by what people call its record, which may be nothing. */
 export interface NamedOperation {
@@ -78,13 +78,13 @@ const namedBy =
   ({ operation }: OperationState): NamedOperation => ({
     id: operation.id,
     type: operation.type,
-    subject: names(pathOf(operation)),
+    subject: names(operationPath(operation)),
   });
 
 const isBefore = (held: OperationState, { operation }: OperationState): boolean =>
   held.operation.timestamp < operation.timestamp && hangsOn(operation, held.operation);
 
-const rowOf =
+const toRow =
   (log: LogState, unsent: readonly OperationState[], names: RecordNames) =>
   (state: OperationState): OperationRow => {
     const { id } = state.operation;
@@ -118,15 +118,15 @@ export interface ListedQueue {
 export const listedQueue = (log: LogState, snapshot: Snapshot): ListedQueue => {
   const operations = Object.values(log.operations).map(({ operation }) => operation);
   const names = recordNames(snapshot, operations);
-  const rowsOf = (states: readonly OperationState[]) => states.map(rowOf(log, states, names));
+  const toRows = (states: readonly OperationState[]) => states.map(toRow(log, states, names));
   return {
     names,
-    pending: rowsOf(operationsOf(log, 'pending')),
-    removed: rowsOf(operationsOf(log, 'removed')),
+    pending: toRows(operationsWith(log, 'pending')),
+    removed: toRows(operationsWith(log, 'removed')),
     isUnderWay: hasLooseEnds(log),
     operationOf: (id) => log.operations[id]?.operation,
     lossOf: (id) => {
-      const { lost, freed } = lossOf(log, id);
+      const { lost, freed } = discardLoss(log, id);
       return { lost: lost.map(namedBy(names)), freed: freed.map(namedBy(names)) };
     },
   };

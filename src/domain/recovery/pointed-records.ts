@@ -1,7 +1,7 @@
 /** What records point to: where a record is to be there, these have to be there as well. */
 import type { Fields } from '#schemas/entity.ts';
 import { BACKUP_LISTS, type BackupRecords } from '#schemas/backup.ts';
-import { realIdOf } from '#domain/shared/ids.ts';
+import { toRealId } from '#domain/shared/ids.ts';
 
 /** The fields that name another record. */
 const POINTERS = [
@@ -16,7 +16,7 @@ const POINTERS = [
 export const pointsTo = (record: object): readonly string[] =>
   POINTERS.flatMap(([field, collection]) => {
     const id = (record as Fields)[field];
-    return typeof id === 'string' && id !== '' ? [`${collection}/${realIdOf(id)}`] : [];
+    return typeof id === 'string' && id !== '' ? [`${collection}/${toRealId(id)}`] : [];
   });
 
 /** Of the records that are held those at the paths and, in turn, those that they point to, but for what is there. */

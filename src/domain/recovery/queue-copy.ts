@@ -11,9 +11,9 @@ import {
   QueueCopyHead,
 } from '#schemas/queue-copy.ts';
 import type { LogState } from '#domain/log/fold.ts';
-import { realIdOf } from '#domain/shared/ids.ts';
+import { toRealId } from '#domain/shared/ids.ts';
 import { knownOperation, REMOVED_AFTER_RETRIES } from '#domain/queue/replay.ts';
-import { pathOf, targetOf } from '#domain/shared/targets.ts';
+import { operationPath, operationTarget } from '#domain/shared/targets.ts';
 import type { View } from '#domain/view/view.ts';
 
 /** Why a file is not taken in. */
@@ -132,7 +132,7 @@ export const isThereIn = ({
   const shown = { clients, receipts, products, categories };
   const paths = new Set(
     Object.entries(shown).flatMap(([collection, records]) =>
-      records.map(({ id }) => `${collection}/${realIdOf(id)}`),
+      records.map(({ id }) => `${collection}/${toRealId(id)}`),
     ),
   );
   return (path) => paths.has(path);
@@ -142,7 +142,7 @@ const verdictOn = (operation: StoredOperation, log: LogState, isThere: IsThere):
   if (log.operations[operation.id] !== undefined) return 'in-log';
   const known = knownOperation(operation);
   if (known === null) return 'unknown';
-  const isMade = targetOf(known).kind === 'create' && isThere(pathOf(known));
+  const isMade = operationTarget(known).kind === 'create' && isThere(operationPath(known));
   return isMade ? 'in-cloud' : 'new';
 };
 

@@ -1,6 +1,6 @@
 /** What people call the records, by the path of their document, as far as this device knows: also of what is deleted by now. */
 import type { Fields } from '#schemas/entity.ts';
-import { pathOf } from '#domain/shared/targets.ts';
+import { operationPath } from '#domain/shared/targets.ts';
 import type { StoredOperation } from '#schemas/operation.ts';
 import { LISTED_COLLECTIONS, type Snapshot } from '#schemas/snapshot.ts';
 
@@ -30,17 +30,19 @@ const namedBy = (record: object): Named => {
   };
 };
 
-const nameOf = ({ number, seller, name }: Named): string =>
+const recordName = ({ number, seller, name }: Named): string =>
   [number, seller, name].filter((part) => part !== undefined).join(', ');
 
-const recordsOf = (snapshot: Snapshot): readonly (readonly [path: string, record: object])[] =>
+const snapshotRecords = (
+  snapshot: Snapshot,
+): readonly (readonly [path: string, record: object])[] =>
   LISTED_COLLECTIONS.flatMap((collection) =>
     snapshot[collection].map((record) => [`${collection}/${record.id}`, record] as const),
   );
 
 const ofOperation = (operation: StoredOperation): readonly (readonly [string, object])[] => [
-  ...(operation.base === undefined ? [] : [[pathOf(operation), operation.base] as const]),
-  [pathOf(operation), operation.data],
+  ...(operation.base === undefined ? [] : [[operationPath(operation), operation.base] as const]),
+  [operationPath(operation), operation.data],
 ];
 
 /** The names of the snapshot's records and of those that the operations touch; the latest word counts. */
@@ -49,7 +51,7 @@ export const recordNames = (
   operations: readonly StoredOperation[],
 ): RecordNames => {
   const known = new Map<string, Named>();
-  const told = [...recordsOf(snapshot), ...operations.flatMap(ofOperation)];
+  const told = [...snapshotRecords(snapshot), ...operations.flatMap(ofOperation)];
   for (const [path, record] of told) known.set(path, { ...known.get(path), ...namedBy(record) });
-  return (path) => nameOf(known.get(path) ?? {});
+  return (path) => recordName(known.get(path) ?? {});
 };

@@ -10,7 +10,7 @@ import { updateReceipt } from '#domain/commands/receipt.ts';
 import { type CommandMoment } from '#domain/commands/changes.ts';
 import type { ConsistencyFinding } from '#domain/view/consistency.ts';
 import { isSameRecord } from '#domain/shared/ids.ts';
-import { partsOf } from '#domain/client/merged-clients.ts';
+import { mergedInto } from '#domain/client/merged-clients.ts';
 import type { View } from '#domain/view/view.ts';
 import { nextReceiptNumber, parseReceiptNumber } from '#domain/receipt/receipt-number.ts';
 import { changedTotals } from '#domain/receipt/receipt-totals.ts';
@@ -47,11 +47,11 @@ const receiptsBy = (view: View, ids: readonly string[]): readonly Receipt[] =>
 const strayBy = ({ astray }: View, ids: readonly string[]): readonly Client[] =>
   astray.filter((client) => ids.some((id) => isSameRecord(client.id, id)));
 
-const removedCreateOf = ({ removed }: View, tempId: string): string | undefined =>
+const removedCreate = ({ removed }: View, tempId: string): string | undefined =>
   removed.find(({ type, data }) => type === 'CREATE_CLIENT' && data['tempId'] === tempId)?.id;
 
 const repairOfTempClient = (view: View, clientId: string): Repair => {
-  const operationId = removedCreateOf(view, clientId);
+  const operationId = removedCreate(view, clientId);
   if (operationId !== undefined) return { kind: 'requeue', operationId };
   const receipts = view.receipts.filter((receipt) => receipt.clientId === clientId);
   return receipts.length === 0 ? { kind: 'read-again' } : { kind: 'unlink', receipts, clientId };
@@ -61,7 +61,7 @@ const numberedDay = ({ number, date }: Receipt): CalendarDate =>
   parseReceiptNumber(number) ?? warsawDate(Date.parse(date));
 
 /** What puts a finding of this view right. */
-export const repairOf = (finding: ConsistencyFinding, view: View): Repair => {
+export const findRepair = (finding: ConsistencyFinding, view: View): Repair => {
   switch (finding.kind) {
     case 'orphaned-receipt':
       return {
@@ -105,7 +105,7 @@ export const mergeDoubles = (
   return [
     ...(stored(kept) === kept ? [] : separateClient(stored(kept), newOperationId())),
     ...others
-      .flatMap((client) => [stored(client), ...partsOf(merged, client)])
+      .flatMap((client) => [stored(client), ...mergedInto(merged, client)])
       .flatMap((client) => mergeClient(client, kept, newOperationId())),
   ];
 };

@@ -16,7 +16,7 @@ import {
 } from '#domain/commands/commands.ts';
 import { createReceipt, updateReceipt } from '#domain/commands/receipt.ts';
 import { type CommandIds, type CommandMoment } from '#domain/commands/changes.ts';
-import { lostValues, outcomeOf, touchedValues } from '#domain/conflict/conflict-versions.ts';
+import { lostValues, conflictOutcome, touchedValues } from '#domain/conflict/conflict-versions.ts';
 import { isSameRecord } from '#domain/shared/ids.ts';
 import { knownOperation } from '#domain/queue/replay.ts';
 import { queuedEvent } from '#domain/log/queued-event.ts';
@@ -45,7 +45,7 @@ const restoredReceipt = (
   const receipt = byId(view.receipts, conflict.documentId);
   if (receipt === undefined) return [];
   const change = (fields: object) => updateReceipt(receipt, fields, moment);
-  const outcome = outcomeOf(conflict);
+  const outcome = conflictOutcome(conflict);
   // Somebody decides which replacement is void; a replaced receipt does not come back beside it.
   if (outcome === 'replaced-twice') return [];
   if (outcome !== 'void-stands' && outcome !== 'voided-with-edit')
@@ -66,7 +66,7 @@ const restoredClient = (
   const client = byId([...view.clients, ...view.merged], conflict.documentId);
   if (client === undefined) return [];
   const apart = { hidden: false, mergedInto: '' };
-  const outcome = outcomeOf(conflict);
+  const outcome = conflictOutcome(conflict);
   if (outcome === 'merged-with-edit') return separateClient(client, operationId);
   const isMerged = outcome === 'edited-when-merged';
   return updateClient(client, { ...client, ...lost, ...(isMerged && apart) }, operationId);
@@ -120,7 +120,7 @@ const restored = (
 ): readonly NewOperation[] => {
   const { collection, documentId } = conflict;
   const { operationId } = moment;
-  const isOfDeletion = ['deletion-stands', 'deleted-with-edit'].includes(outcomeOf(conflict));
+  const isOfDeletion = ['deletion-stands', 'deleted-with-edit'].includes(conflictOutcome(conflict));
   if (isOfDeletion && !isThere(conflict, view)) return madeAnew(conflict, moment);
   // Somebody has made it again since: what this change wrote into it is what is still lost.
   const lost = isOfDeletion ? touchedValues(conflict) : lostValues(conflict);

@@ -4,11 +4,11 @@
  */
 import type { LogEntry, LogEvent } from '#schemas/log-entry.ts';
 import { EMPTY_SNAPSHOT } from '#schemas/snapshot.ts';
-import { operationIdsOf } from '#domain/log/compaction.ts';
-import { type LogState, operationsOf } from '#domain/log/fold.ts';
+import { eventOperationIds } from '#domain/log/compaction.ts';
+import { type LogState, operationsWith } from '#domain/log/fold.ts';
 import { type IsThere, type JudgedOperation, judgeCopy, loadEvents } from './queue-copy.ts';
 import { UNGUARDED } from './unguarded.ts';
-import { viewOf } from '#domain/view/view.ts';
+import { buildView } from '#domain/view/view.ts';
 
 /** The log that takes it over. */
 export interface RungHeir {
@@ -26,7 +26,7 @@ export const judgeRung = (
   rung: LogState,
   { log, isThere }: Pick<RungHeir, 'log' | 'isThere'>,
 ): readonly JudgedOperation[] => {
-  const { pending, removed } = viewOf('', EMPTY_SNAPSHOT, rung);
+  const { pending, removed } = buildView('', EMPTY_SNAPSHOT, rung);
   return judgeCopy({ pending: [...pending], removed: [...removed] }, log, isThere);
 };
 
@@ -59,7 +59,7 @@ const waitingEvents = (rung: LogState, heir: RungHeir): readonly LogEvent[] => {
 
 /** What the cloud has acknowledged there, and no reading may have shown here yet. */
 const settledEvents = (rung: LogState, { log }: RungHeir): readonly LogEvent[] => {
-  const settled = operationsOf(rung, 'synced').filter(
+  const settled = operationsWith(rung, 'synced').filter(
     ({ operation: { id } }) => log.operations[id] === undefined,
   );
   if (settled.length === 0) return [];
@@ -113,6 +113,6 @@ export const takenSeqs = (
     judged.flatMap(({ verdict, operation }) => (verdict === 'unknown' ? [operation.id] : [])),
   );
   return entries
-    .filter(({ event }) => !operationIdsOf(event).some((id) => unknown.has(id)))
+    .filter(({ event }) => !eventOperationIds(event).some((id) => unknown.has(id)))
     .map(({ seq }) => seq);
 };

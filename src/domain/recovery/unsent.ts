@@ -16,7 +16,7 @@ export interface Unsent {
 }
 
 /** What this device alone holds; null when that is nothing. */
-export const unsentOf = (
+export const unsentWork = (
   log: LogState,
   snapshot: Snapshot,
   unreadable: readonly unknown[],

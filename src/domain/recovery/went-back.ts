@@ -15,11 +15,11 @@ import type { CursorPlace, LogEvent } from '#schemas/log-entry.ts';
 import type { StoredOperation } from '#schemas/operation.ts';
 import { EMPTY_SNAPSHOT } from '#schemas/snapshot.ts';
 import { cursorAt } from '#domain/log/cursor.ts';
-import { type LogState, operationsOf } from '#domain/log/fold.ts';
-import { byPlace, edgeOf, type Reached } from '#domain/snapshot/older-receipts.ts';
+import { type LogState, operationsWith } from '#domain/log/fold.ts';
+import { byPlace, readEdge, type Reached } from '#domain/snapshot/older-receipts.ts';
 import { pointedRecords, pointsTo } from './pointed-records.ts';
 import { isCreate } from '#domain/queue/replay.ts';
-import { pathOf } from '#domain/shared/targets.ts';
+import { operationPath } from '#domain/shared/targets.ts';
 
 /** A cloud that went back, beside what this device knows. */
 export interface WentBack {
@@ -36,7 +36,7 @@ export const beneath = (
   here: Pick<BackupRecords, 'receipts'>,
   read: Reached,
 ): readonly string[] => {
-  const oldest = edgeOf(read);
+  const oldest = readEdge(read);
   if (oldest === null) return [];
   return here.receipts.filter((receipt) => byPlace(receipt, oldest) > 0).map(({ id }) => id);
 };
@@ -102,7 +102,7 @@ export const newerHere = (
 };
 
 const waitingIn = (log: LogState): readonly StoredOperation[] =>
-  operationsOf(log, 'pending').map(({ operation }) => operation);
+  operationsWith(log, 'pending').map(({ operation }) => operation);
 
 /** Takes the cloud as it stands but for what is brought back; what waits is made on top of that, so it is queued anew behind it. */
 const acceptedWith = (
@@ -140,7 +140,7 @@ export const acceptEvents = (
     companyDetails: null,
   };
   const waiting = waitingIn(log);
-  const made = new Set(waiting.filter(isCreate).map(pathOf));
+  const made = new Set(waiting.filter(isCreate).map(operationPath));
   const paths = waiting.flatMap(({ data }) => pointsTo(data));
   const wanted = pointedRecords(lost, paths, (path) => made.has(path));
   const plan = restorePlan(wanted, backupRecords(EMPTY_SNAPSHOT));

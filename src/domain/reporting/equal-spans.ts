@@ -16,7 +16,7 @@ import type { Step } from './statistics.ts';
 /** The later span and the one before it. */
 export type Spans = readonly [later: Period, earlier: Period];
 
-const lengthOf = ({ from, to }: Period): number => daysBetween(from, to);
+const periodDays = ({ from, to }: Period): number => daysBetween(from, to);
 
 const monthsBetween = (later: CalendarDate, earlier: CalendarDate): number =>
   (later.year - earlier.year) * 12 + later.month - earlier.month;
@@ -34,7 +34,7 @@ const monthsApart = (later: Period, earlier: Period): number => {
 
 /** Whether two spans are equal by the calendar. */
 export const areEqualSpans = (later: Period, earlier: Period): boolean =>
-  lengthOf(later) === lengthOf(earlier) || monthsApart(later, earlier) > 0;
+  periodDays(later) === periodDays(earlier) || monthsApart(later, earlier) > 0;
 
 const monthsBack = (bucket: Period, months: number): Period | null => {
   const from = addMonths(bucket.from, -months);
@@ -45,16 +45,16 @@ const monthsBack = (bucket: Period, months: number): Period | null => {
 };
 
 const areAlike = (a: Period, b: Period): boolean =>
-  lengthOf(a) === lengthOf(b) || (monthsIn(a) > 0 && monthsIn(a) === monthsIn(b));
+  periodDays(a) === periodDays(b) || (monthsIn(a) > 0 && monthsIn(a) === monthsIn(b));
 
 /** What of the earlier of two equal spans is like a bucket of the later one; null where nothing is. */
-export const counterpartOf = (
+export const findCounterpart = (
   bucket: Period,
   [later, earlier]: Spans,
   step: Step,
 ): Period | null => {
   const months = monthsApart(later, earlier);
-  const isByMonths = months > 0 && (step === 'month' || lengthOf(later) !== lengthOf(earlier));
+  const isByMonths = months > 0 && (step === 'month' || periodDays(later) !== periodDays(earlier));
   const days = -daysBetween(earlier.from, later.from);
   const found = isByMonths
     ? monthsBack(bucket, months)

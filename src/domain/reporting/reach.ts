@@ -30,14 +30,14 @@ export interface Lack {
 }
 
 /** What lacks of the receipts that are asked for from `wanted` (ms) on. Of which day one is that can't be read, nobody knows. */
-export const lackOf = (view: Reach, wanted: number): Lack => ({
+export const findLack = (view: Reach, wanted: number): Lack => ({
   since: knownSince(view, wanted),
   unreadable: view.unreadable ?? 0,
 });
 
 /** Whether the sums of the receipts from `wanted` (ms) on are whole, so that they can be compared. */
 export const isWhole = (view: Reach, wanted: number): boolean => {
-  const { since, unreadable } = lackOf(view, wanted);
+  const { since, unreadable } = findLack(view, wanted);
   return since === null && unreadable === 0;
 };
 
@@ -55,7 +55,7 @@ export const countedReceipts = (
   { receipts, ...view }: Reach & { readonly receipts: readonly Receipt[] },
   wanted: number,
 ): Counted => {
-  const lack = lackOf(view, wanted);
+  const lack = findLack(view, wanted);
   const { since } = lack;
   // Before the cloud was read there is no such day, and the figure says that it is partial.
   if (since === null || !Number.isFinite(since)) return { counted: receipts, ...lack };

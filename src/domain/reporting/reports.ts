@@ -8,13 +8,13 @@ import type { PaymentMethod } from '#schemas/payment-method.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import { countedLines, isBeyondLines } from '#domain/receipt/counted-lines.ts';
 import { groupBy } from '#domain/shared/grouping.ts';
-import { sumOf } from '#domain/quantity/money.ts';
+import { addUp } from '#domain/quantity/money.ts';
 import { isAbovePcc, pccTax } from '#domain/receipt/pcc.ts';
-import { dayKey, dayOf, isWithin, type Period } from '#domain/time/period.ts';
+import { dayKey, warsawDay, isWithin, type Period } from '#domain/time/period.ts';
 import { parseReceiptNumber } from '#domain/receipt/receipt-number.ts';
 import { isFirm } from '#domain/client/seller-identity.ts';
 import { issuedWithin } from './statistics.ts';
-import { weightOf } from '#domain/quantity/weight.ts';
+import { itemGrams } from '#domain/quantity/weight.ts';
 
 /** The reports that can be taken away. */
 export const REPORT_KINDS = ['till', 'bdo', 'register', 'pcc', 'receipts', 'lines'] as const;
@@ -44,7 +44,7 @@ interface Sequenced {
   readonly sequence: number;
 }
 
-const sequencesOf = (receipts: readonly Receipt[], day: string): readonly Sequenced[] =>
+const daySequences = (receipts: readonly Receipt[], day: string): readonly Sequenced[] =>
   receipts
     .flatMap(({ number }) => {
       const parsed = parseReceiptNumber(number);
@@ -57,7 +57,7 @@ const sequencesOf = (receipts: readonly Receipt[], day: string): readonly Sequen
 /** A day is not believed to have more numbers than this: beyond it a number was mistyped. */
 const MOST_NUMBERS = 5000;
 
-const gapsOf = (sequences: readonly Sequenced[], first: number): readonly number[] => {
+const numberGaps = (sequences: readonly Sequenced[], first: number): readonly number[] => {
   const taken = new Set(sequences.map(({ sequence }) => sequence));
   const count = Math.min((sequences.at(-1)?.sequence ?? 0) - first + 1, MOST_NUMBERS);
   return Array.from({ length: Math.max(0, count) }, (_, index) => first + index).filter(
@@ -65,9 +65,9 @@ const gapsOf = (sequences: readonly Sequenced[], first: number): readonly number
   );
 };
 
-const paidOf = (issued: readonly Receipt[]): TillRow['paid'] => {
+const paidByMethod = (issued: readonly Receipt[]): TillRow['paid'] => {
   const by = (method: PaymentMethod) =>
-    sumOf(
+    addUp(
       issued.filter(({ paymentMethod }) => paymentMethod === method).map(({ totalGr }) => totalGr),
     );
   return { cash: by('cash'), transfer: by('transfer'), blik: by('blik') };
@@ -75,21 +75,21 @@ const paidOf = (issued: readonly Receipt[]): TillRow['paid'] => {
 
 const tillRow = (day: string, receipts: readonly Receipt[], start?: NumberingStart): TillRow => {
   const issued = receipts.filter(({ status }) => status === 'issued');
-  const sequences = sequencesOf(receipts, day);
+  const sequences = daySequences(receipts, day);
   return {
     day,
     count: issued.length,
     voided: receipts.length - issued.length,
-    totalG: sumOf(issued.map(({ totalG }) => totalG)),
-    totalGr: sumOf(issued.map(({ totalGr }) => totalGr)),
-    paid: paidOf(issued),
+    totalG: addUp(issued.map(({ totalG }) => totalG)),
+    totalGr: addUp(issued.map(({ totalGr }) => totalGr)),
+    paid: paidByMethod(issued),
     firstNumber: sequences[0]?.number ?? '',
     lastNumber: sequences.at(-1)?.number ?? '',
-    gaps: gapsOf(sequences, start?.day === day ? start.sequence : 1),
+    gaps: numberGaps(sequences, start?.day === day ? start.sequence : 1),
   };
 };
 
-const dayOfReceipt = ({ date }: Receipt): string => dayKey(dayOf(date));
+const dayOfReceipt = ({ date }: Receipt): string => dayKey(warsawDay(date));
 
 const byDay = (a: { readonly day: string }, b: { readonly day: string }): number =>
   a.day < b.day ? -1 : Number(a.day > b.day);
@@ -130,7 +130,7 @@ interface Delivery {
   readonly grams: number;
 }
 
-const deliveriesOf = (receipt: Receipt): readonly Delivery[] =>
+const receiptDeliveries = (receipt: Receipt): readonly Delivery[] =>
   countedLines(receipt)
     // Most totals of older editions have nothing but money beyond their lines.
     .filter((item) => !isBeyondLines(item) || item.netG !== 0)
@@ -140,23 +140,23 @@ const deliveriesOf = (receipt: Receipt): readonly Delivery[] =>
       isFirm: isFirm(receipt.client),
       wasteCode: item.wasteCode,
       wasteName: item.wasteName,
-      grams: weightOf(item),
+      grams: itemGrams(item),
     }));
 
-const gramsOf = (deliveries: readonly Delivery[]): number =>
-  sumOf(deliveries.map(({ grams }) => grams));
+const deliveredGrams = (deliveries: readonly Delivery[]): number =>
+  addUp(deliveries.map(({ grams }) => grams));
 
 /** The daily sums per waste code; what is counted in pieces has no mass and adds none. */
 export const bdoReport = (receipts: readonly Receipt[], period: Period): readonly BdoRow[] => {
-  const deliveries = issuedWithin(receipts, period).flatMap(deliveriesOf);
+  const deliveries = issuedWithin(receipts, period).flatMap(receiptDeliveries);
   return [...groupBy(deliveries, ({ day, wasteCode }) => `${day} ${wasteCode}`)]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .flatMap(([, own]) => {
       const [first] = own;
       if (first === undefined) return [];
       const { day, wasteCode, wasteName } = first;
-      const totalG = gramsOf(own);
-      const fromFirmsG = gramsOf(own.filter(({ isFirm }) => isFirm));
+      const totalG = deliveredGrams(own);
+      const fromFirmsG = deliveredGrams(own.filter(({ isFirm }) => isFirm));
       const receiptCount = new Set(own.map(({ receiptId }) => receiptId)).size;
       const fromPersonsG = totalG - fromFirmsG;
       return [
@@ -172,11 +172,11 @@ export interface RegisterRow {
   readonly grams: number;
 }
 
-const sequenceOf = ({ number }: Receipt): number => parseReceiptNumber(number)?.sequence ?? 0;
+const sequenceNumber = ({ number }: Receipt): number => parseReceiptNumber(number)?.sequence ?? 0;
 
 const byDateThenNumber = (a: Receipt, b: Receipt): number =>
   Date.parse(a.date) - Date.parse(b.date) ||
-  sequenceOf(a) - sequenceOf(b) ||
+  sequenceNumber(a) - sequenceNumber(b) ||
   (a.id < b.id ? -1 : 1);
 
 /** Every line of receipts that are not voided, the oldest receipt first. */
@@ -185,7 +185,7 @@ export const boughtLines = (receipts: readonly Receipt[]): readonly RegisterRow[
     .filter(({ status }) => status === 'issued')
     .toSorted(byDateThenNumber)
     .flatMap((receipt) =>
-      countedLines(receipt).map((item) => ({ receipt, item, grams: weightOf(item) })),
+      countedLines(receipt).map((item) => ({ receipt, item, grams: itemGrams(item) })),
     );
 
 /** The receipts of the period that are not voided, the oldest first. */

@@ -6,11 +6,18 @@ import type { Receipt, ReceiptItem } from '#schemas/receipt.ts';
 import { BEYOND_LINES, countedLines, isBeyondLines } from '#domain/receipt/counted-lines.ts';
 import { documentKey } from '#domain/client/client-fields.ts';
 import { groupBy } from '#domain/shared/grouping.ts';
-import { realIdOf } from '#domain/shared/ids.ts';
-import { sumOf } from '#domain/quantity/money.ts';
-import { dayKey, dayOf, daysOf, isWithin, mondayOf, type Period } from '#domain/time/period.ts';
+import { toRealId } from '#domain/shared/ids.ts';
+import { addUp } from '#domain/quantity/money.ts';
+import {
+  dayKey,
+  warsawDay,
+  daysIn,
+  isWithin,
+  mondayBefore,
+  type Period,
+} from '#domain/time/period.ts';
 import { receiptSums, type ReceiptSums } from '#domain/receipt/receipt-sums.ts';
-import { weightOf } from '#domain/quantity/weight.ts';
+import { itemGrams } from '#domain/quantity/weight.ts';
 
 /** The issued receipts of the period. */
 export const issuedWithin = (receipts: readonly Receipt[], period: Period): readonly Receipt[] =>
@@ -31,20 +38,20 @@ const roundedShare = (value: number, of: number): number => (of === 0 ? 0 : Math
 const sellerKey = ({ clientId, client }: Receipt): string =>
   clientId === ''
     ? JSON.stringify([client.name, ...[client.documentNumber, client.nip ?? ''].map(documentKey)])
-    : realIdOf(clientId);
+    : toRealId(clientId);
 
-const hasMass = (item: ReceiptItem): boolean => weightOf(item) > 0;
+const hasMass = (item: ReceiptItem): boolean => itemGrams(item) > 0;
 
 /** The figures of receipts. */
-export const statisticsOf = (receipts: readonly Receipt[]): Statistics => {
+export const receiptStatistics = (receipts: readonly Receipt[]): Statistics => {
   const sums = receiptSums(receipts);
   const issued = receipts.filter(({ status }) => status === 'issued');
   const weighed = issued.flatMap(({ items }) => items.filter(hasMass));
-  const weighedGr = sumOf(weighed.map(({ valueGr }) => valueGr));
+  const weighedGr = addUp(weighed.map(({ valueGr }) => valueGr));
   return {
     ...sums,
     averageGr: roundedShare(sums.totalGr, sums.count),
-    perKgGr: roundedShare(weighedGr * 1000, sumOf(weighed.map(weightOf))),
+    perKgGr: roundedShare(weighedGr * 1000, addUp(weighed.map(itemGrams))),
     clients: new Set(issued.map(sellerKey)).size,
   };
 };
@@ -83,7 +90,7 @@ const lineKey = (dimension: 'category' | 'product' | 'wasteCode', categoryOf: Ca
   }
 };
 
-const partsOf = (
+const receiptParts = (
   receipt: Receipt,
   dimension: Dimension,
   categoryOf: CategoryOf,
@@ -98,10 +105,10 @@ const partsOf = (
     case 'category':
     case 'product':
     case 'wasteCode': {
-      const keyOf = lineKey(dimension, categoryOf);
+      const partKey = lineKey(dimension, categoryOf);
       return countedLines(receipt).map((item) => {
-        const key = isBeyondLines(item) ? BEYOND_LINES : keyOf(item);
-        return { key, name: key, receiptId, grams: weightOf(item), grosze: item.valueGr };
+        const key = isBeyondLines(item) ? BEYOND_LINES : partKey(item);
+        return { key, name: key, receiptId, grams: itemGrams(item), grosze: item.valueGr };
       });
     }
   }
@@ -114,14 +121,14 @@ export const splitBy = (
   categoryOf: CategoryOf = () => '',
 ): readonly SplitRow[] => {
   const issued = receipts.filter(({ status }) => status === 'issued');
-  const parts = issued.flatMap((receipt) => partsOf(receipt, dimension, categoryOf));
+  const parts = issued.flatMap((receipt) => receiptParts(receipt, dimension, categoryOf));
   return [...groupBy(parts, ({ key }) => key)]
     .map(([key, own]) => ({
       key,
       name: own[0]?.name ?? key,
       count: new Set(own.map(({ receiptId }) => receiptId)).size,
-      totalG: sumOf(own.map(({ grams }) => grams)),
-      totalGr: sumOf(own.map(({ grosze }) => grosze)),
+      totalG: addUp(own.map(({ grams }) => grams)),
+      totalGr: addUp(own.map(({ grosze }) => grosze)),
     }))
     .toSorted((a, b) => b.totalGr - a.totalGr || b.totalG - a.totalG || (a.key < b.key ? -1 : 1));
 };
@@ -135,29 +142,31 @@ export interface Bucket extends ReceiptSums {
   readonly span: Period;
 }
 
-const bucketKey = (day: ReturnType<typeof dayOf>, step: Step): string => {
+const bucketKey = (day: ReturnType<typeof warsawDay>, step: Step): string => {
   switch (step) {
     case 'day':
       return dayKey(day);
     case 'week':
-      return dayKey(mondayOf(day));
+      return dayKey(mondayBefore(day));
     case 'month':
       return dayKey({ ...day, day: 1 });
   }
 };
 
 /** The sums day by day, week by week or month by month; buckets without receipts are there with zeros. */
-export const seriesOf = (
+export const receiptSeries = (
   receipts: readonly Receipt[],
   period: Period,
   step: Step,
 ): readonly Bucket[] => {
   const spans = new Map<string, Period>();
-  for (const day of daysOf(period)) {
+  for (const day of daysIn(period)) {
     const key = bucketKey(day, step);
     spans.set(key, { from: spans.get(key)?.from ?? day, to: day });
   }
-  const byKey = groupBy(issuedWithin(receipts, period), ({ date }) => bucketKey(dayOf(date), step));
+  const byKey = groupBy(issuedWithin(receipts, period), ({ date }) =>
+    bucketKey(warsawDay(date), step),
+  );
   return [...spans].map(([key, span]) => ({
     key,
     span,

@@ -59,14 +59,14 @@ export const redact = (text: string): string =>
     text.replace(NAMED, `$<name>$<mark>${REDACTED}`),
   );
 
-const textOf = (error: unknown): { readonly message: string; readonly stack: string } =>
+const errorText = (error: unknown): { readonly message: string; readonly stack: string } =>
   error instanceof Error
     ? { message: error.message, stack: error.stack ?? '' }
     : { message: String(error), stack: '' };
 
 /** The record of an error: what happened and where, redacted. */
 export const errorRecord = (error: unknown, place: ErrorPlace): ErrorRecord => {
-  const { message, stack } = textOf(error);
+  const { message, stack } = errorText(error);
   return {
     message: redact(message),
     stack: redact(stack),

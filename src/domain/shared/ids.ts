@@ -12,18 +12,18 @@ export const isTemporaryId = (id: string): boolean =>
  * The document id that a temporary id carries, or the id itself. Pure, so that neither a crash nor the clearing of the
  * mappings (SYNC-7) can lose the real id.
  */
-export const realIdOf = (id: string): string => {
+export const toRealId = (id: string): string => {
   for (const prefix of PREFIXES) if (id.startsWith(prefix)) return id.slice(prefix.length);
   return id;
 };
 
 /** Whether two ids name the same record, before and after its create was acknowledged. */
-export const isSameRecord = (a: string, b: string): boolean => realIdOf(a) === realIdOf(b);
+export const isSameRecord = (a: string, b: string): boolean => toRealId(a) === toRealId(b);
 
 /** What the create of a temporary id that was acknowledged at `timestamp` (ms) gave (SYNC-7). */
-export const mappingOf = (tempId: string, timestamp: number): IdMapping => ({
+export const toMapping = (tempId: string, timestamp: number): IdMapping => ({
   tempId,
-  realId: realIdOf(tempId),
+  realId: toRealId(tempId),
   type: tempId.startsWith(TEMP_CLIENT_PREFIX) ? 'client' : 'receipt',
   timestamp,
 });
@@ -41,7 +41,7 @@ export const rewriteIds = <T extends Fields>(data: T, mapping: IdMappings = new 
   const changes = REWRITTEN_FIELDS.flatMap((field) => {
     const value = data[field];
     if (typeof value !== 'string' || !isTemporaryId(value)) return [];
-    return [[field, mapping.get(value)?.realId ?? realIdOf(value)] as const];
+    return [[field, mapping.get(value)?.realId ?? toRealId(value)] as const];
   });
   return changes.length === 0 ? data : { ...data, ...Object.fromEntries(changes) };
 };

@@ -2,7 +2,7 @@
 import type { Fields } from '#schemas/entity.ts';
 import type { CollectionName } from '#schemas/collection.ts';
 import type { Operation, OperationType, StoredOperation } from '#schemas/operation.ts';
-import { realIdOf } from './ids.ts';
+import { toRealId } from './ids.ts';
 
 /** `update` needs the document to be there, `merge` makes it where it is not. */
 export type WriteKind = 'create' | 'update' | 'merge' | 'delete';
@@ -31,7 +31,8 @@ const EFFECTS: Readonly<Record<OperationType, Effect>> = {
 };
 
 /** The records of which an operation of this type changes one. */
-export const collectionOf = (type: OperationType): CollectionName => EFFECTS[type].collection;
+export const operationCollection = (type: OperationType): CollectionName =>
+  EFFECTS[type].collection;
 
 /** What an operation does to a document, named by its real id. */
 export interface Target {
@@ -43,12 +44,12 @@ export interface Target {
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** What an operation of a known type does, and to which document. */
-export const targetOf = ({ type, data }: Pick<Operation, 'type' | 'data'>): Target => {
+export const operationTarget = ({ type, data }: Pick<Operation, 'type' | 'data'>): Target => {
   const { kind, collection, idField } = EFFECTS[type];
   return {
     kind,
     collection,
-    id: realIdOf(text((data as Fields)[idField])),
+    id: toRealId(text((data as Fields)[idField])),
   };
 };
 
@@ -56,8 +57,8 @@ const isKnown = (operation: Pick<StoredOperation, 'type' | 'data'>): operation i
   Object.hasOwn(EFFECTS, operation.type);
 
 /** The path of the document, "clients/abc"; an operation of an unknown type has one of its own, on which nothing hangs. */
-export const pathOf = (operation: Pick<StoredOperation, 'id' | 'type' | 'data'>): string => {
+export const operationPath = (operation: Pick<StoredOperation, 'id' | 'type' | 'data'>): string => {
   if (!isKnown(operation)) return `operations/${operation.id}`;
-  const { collection, id } = targetOf(operation);
+  const { collection, id } = operationTarget(operation);
   return `${collection}/${id}`;
 };

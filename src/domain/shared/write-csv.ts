@@ -10,7 +10,7 @@ const FORMULA = /^[\s']*[=+\-@＝＋－＠]|^'*[\t\r\n]/u;
 /** A cell that a spreadsheet would run gets an apostrophe before it. */
 const defused = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
 
-/** The text of a cell without the apostrophe that `csvOf` has put before it. */
+/** The text of a cell without the apostrophe that `writeCsv` has put before it. */
 export const undefused = (text: string): string =>
   text.startsWith("'") && FORMULA.test(text.slice(1)) ? text.slice(1) : text;
 
@@ -21,5 +21,5 @@ const cell = (text: string): string => {
 };
 
 /** The file's text of a head and its rows. */
-export const csvOf = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
+export const writeCsv = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   MARK + [head, ...rows].map((row) => `${row.map(cell).join(';')}\r\n`).join('');

@@ -14,9 +14,9 @@ import {
 } from '#schemas/snapshot.ts';
 import {
   byPlace,
-  cachedOf,
-  edgeOf,
-  oldestOf,
+  newestReceipts,
+  readEdge,
+  oldestPlace,
   type ReceiptPlace,
   strayIn,
 } from './older-receipts.ts';
@@ -53,8 +53,8 @@ interface Cached {
 
 /** What the cache holds of receipts, which end at `edge`. */
 const cut = (receipts: readonly Receipt[], edge: ReceiptPlace | null): Cached => {
-  const cached = cachedOf(receipts);
-  return { receipts: cached, edge: cached.length < receipts.length ? oldestOf(cached) : edge };
+  const cached = newestReceipts(receipts);
+  return { receipts: cached, edge: cached.length < receipts.length ? oldestPlace(cached) : edge };
 };
 
 /**
@@ -63,7 +63,7 @@ const cut = (receipts: readonly Receipt[], edge: ReceiptPlace | null): Cached =>
  * cloud knows which one comes next.
  */
 const cachedReceipts = (before: Snapshot, receipts: readonly Receipt[]): Cached | null => {
-  const oldest = edgeOf(before);
+  const oldest = readEdge(before);
   if (oldest === null) return cut(receipts, null);
   const from = startOfDay(warsawDate(Date.parse(oldest.date)));
   const sure = receipts.filter(({ date }) => Date.parse(date) >= from);

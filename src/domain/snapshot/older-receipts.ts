@@ -24,7 +24,7 @@ export const byPlace = (a: ReceiptPlace, b: ReceiptPlace): number =>
 const isOlder = (a: ReceiptPlace, b: ReceiptPlace): boolean => byPlace(a, b) > 0;
 
 /** The place of the last one in that order. */
-export const oldestOf = (receipts: readonly Receipt[]): ReceiptPlace | null => {
+export const oldestPlace = (receipts: readonly Receipt[]): ReceiptPlace | null => {
   const [first, ...others] = receipts;
   if (first === undefined) return null;
   const { date, id } = others.reduce((a, b) => (isOlder(b, a) ? b : a), first);
@@ -36,7 +36,7 @@ export const oldestOf = (receipts: readonly Receipt[]): ReceiptPlace | null => {
  * hundredth (CACHE-2). Many of one day may bear one instant, and which of them are the newest only
  * their numbers tell.
  */
-export const cachedOf = (receipts: readonly Receipt[]): readonly Receipt[] => {
+export const newestReceipts = (receipts: readonly Receipt[]): readonly Receipt[] => {
   const sorted = receipts.toSorted(byPlace);
   const hundredth = sorted[CACHED_RECEIPTS - 1];
   if (hundredth === undefined) return sorted;
@@ -50,11 +50,11 @@ export const cachedOf = (receipts: readonly Receipt[]): readonly Receipt[] => {
 export type Reached = Pick<Snapshot, 'receipts' | 'edge' | 'read'>;
 
 /** Where the receipts of a cache end; null where it holds all. */
-export const edgeOf = ({ receipts, edge, read }: Reached): ReceiptPlace | null => {
+export const readEdge = ({ receipts, edge, read }: Reached): ReceiptPlace | null => {
   if (edge !== undefined) return edge;
   // As an older edition stored it: what cannot be read took its place among the hundred.
   const unreadable = read?.unreadable.filter((path) => path.startsWith('receipts/')) ?? [];
-  return receipts.length + unreadable.length < CACHED_RECEIPTS ? null : oldestOf(receipts);
+  return receipts.length + unreadable.length < CACHED_RECEIPTS ? null : oldestPlace(receipts);
 };
 
 /** Whether a receipt of a snapshot is outside the order of the cloud: it is there whatever its age. */
@@ -67,7 +67,7 @@ export const strayIn = ({ read }: Pick<Snapshot, 'read'>): ((receipt: ReceiptPla
 export const olderThan = (snapshot: Reached): OlderReceipts => ({
   receipts: [],
   unreadable: [],
-  next: edgeOf(snapshot),
+  next: readEdge(snapshot),
 });
 
 /** Whether nothing was loaded. */
@@ -75,7 +75,7 @@ export const isNothing = ({ receipts, unreadable }: OlderReceipts): boolean =>
   receipts.length + unreadable.length === 0;
 
 /** The instant (ms) from which on all receipts are known; -Infinity where none is older. */
-export const reachOf = ({ next }: OlderReceipts): number =>
+export const readReach = ({ next }: OlderReceipts): number =>
   next === null ? -Infinity : Date.parse(next.date);
 
 /** With one more page, which began at the place where these end. */

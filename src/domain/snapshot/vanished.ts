@@ -4,10 +4,10 @@
  */
 import { LISTED_COLLECTIONS, type Snapshot } from '#schemas/snapshot.ts';
 import { KEPT_VANISHED, type Vanished, VANISHED_FOR_MS } from '#schemas/vanished.ts';
-import { type LogState, operationsOf } from '#domain/log/fold.ts';
-import { byPlace, edgeOf } from './older-receipts.ts';
+import { type LogState, operationsWith } from '#domain/log/fold.ts';
+import { byPlace, readEdge } from './older-receipts.ts';
 import { knownOperation } from '#domain/queue/replay.ts';
-import { pathOf, targetOf } from '#domain/shared/targets.ts';
+import { operationPath, operationTarget } from '#domain/shared/targets.ts';
 
 /** The path of its document. */
 export const vanishedPath = ({ collection, record }: Vanished): string =>
@@ -26,16 +26,18 @@ export const recoverable = (
 
 /** Only the newest receipts are cached: those beneath them have left by age. */
 const agedIn = (snapshot: Snapshot) => {
-  const oldest = edgeOf(snapshot);
+  const oldest = readEdge(snapshot);
   return ({ collection, record }: Vanished): boolean =>
     collection === 'receipts' && oldest !== null && byPlace(record, oldest) > 0;
 };
 
 const deletedHere = (log: LogState): ReadonlySet<string> =>
   new Set(
-    operationsOf(log, 'pending', 'synced', 'removed').flatMap(({ operation }) => {
+    operationsWith(log, 'pending', 'synced', 'removed').flatMap(({ operation }) => {
       const known = knownOperation(operation);
-      return known !== null && targetOf(known).kind === 'delete' ? [pathOf(known)] : [];
+      return known !== null && operationTarget(known).kind === 'delete'
+        ? [operationPath(known)]
+        : [];
     }),
   );
 

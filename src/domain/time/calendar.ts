@@ -68,7 +68,7 @@ export const warsawTime = (instantMs: number): TimeOfDay => {
  * The instant (ms) at which Warsaw's clock shows the date and time. An hour that comes twice means its first time; one that the
  * change to summer time leaves out means the hour after it.
  */
-export const instantOf = (
+export const warsawInstant = (
   { year, month, day }: CalendarDate,
   { hour, minute }: TimeOfDay,
 ): number => {
@@ -80,7 +80,8 @@ export const instantOf = (
 };
 
 /** The instant (ms) at which a day begins in Warsaw. */
-export const startOfDay = (date: CalendarDate): number => instantOf(date, { hour: 0, minute: 0 });
+export const startOfDay = (date: CalendarDate): number =>
+  warsawInstant(date, { hour: 0, minute: 0 });
 
 const isRealDate = ({ year, month, day }: CalendarDate): boolean => {
   const date = new Date(Date.UTC(year, month - 1, day));
@@ -88,7 +89,7 @@ const isRealDate = ({ year, month, day }: CalendarDate): boolean => {
 };
 
 /** The date of three numbers, or null when the calendar has no such day; years have four digits. */
-export const calendarDateOf = (year: number, month: number, day: number): CalendarDate | null => {
+export const toCalendarDate = (year: number, month: number, day: number): CalendarDate | null => {
   const date = { year, month, day };
   return year >= 1000 && year <= 9999 && isRealDate(date) ? date : null;
 };
@@ -109,13 +110,13 @@ const nearest = (day: number, month: number, today: CalendarDate): CalendarDate 
   const at = (date: CalendarDate) => Date.UTC(date.year, date.month - 1, date.day);
   const distance = (date: CalendarDate) => Math.abs(at(date) - at(today));
   const [first = null] = [-1, 0, 1]
-    .flatMap((years) => calendarDateOf(today.year + years, month, day) ?? [])
+    .flatMap((years) => toCalendarDate(today.year + years, month, day) ?? [])
     .sort((one, other) => distance(one) - distance(other));
   return first;
 };
 
 /** A year of two digits is one of this century. */
-const yearOf = (digits: string, today: CalendarDate | undefined): number => {
+const readYear = (digits: string, today: CalendarDate | undefined): number => {
   if (digits.length === 4) return Number(digits);
   return today === undefined ? Number.NaN : today.year - (today.year % 100) + Number(digits);
 };
@@ -128,8 +129,8 @@ export const parseCalendarDate = (text: string, today?: CalendarDate): CalendarD
   const date = bareDate(text);
   const [isPolish, day, , month, year, twoDay, twoMonth, twoYear] = POLISH.exec(date) ?? [];
   if (isPolish !== undefined)
-    return calendarDateOf(
-      yearOf(year ?? twoYear ?? '', today),
+    return toCalendarDate(
+      readYear(year ?? twoYear ?? '', today),
       Number(month ?? twoMonth),
       Number(day ?? twoDay),
     );
@@ -137,7 +138,7 @@ export const parseCalendarDate = (text: string, today?: CalendarDate): CalendarD
   if (isShort !== undefined && today !== undefined)
     return nearest(Number(shortDay ?? bareDay), Number(shortMonth ?? bareMonth), today);
   const [, isoYear, isoMonth, isoDay] = ISO.exec(date) ?? [];
-  return calendarDateOf(Number(isoYear), Number(isoMonth), Number(isoDay));
+  return toCalendarDate(Number(isoYear), Number(isoMonth), Number(isoDay));
 };
 
 const TIME = /^([01]?\d|2[0-3])(?:\s?[:.,]\s?([0-5]\d)|([0-5]\d))?$/;

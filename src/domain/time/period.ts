@@ -16,10 +16,10 @@ export interface Period {
 /** Spans that end today. */
 export type PeriodKind = 'day' | 'week' | 'month' | 'year';
 
-const utcOf = ({ year, month, day }: CalendarDate): Date =>
+const toUtc = ({ year, month, day }: CalendarDate): Date =>
   new Date(Date.UTC(year, month - 1, day));
 
-const dateOf = (utc: Date): CalendarDate => ({
+const fromUtc = (utc: Date): CalendarDate => ({
   year: utc.getUTCFullYear(),
   month: utc.getUTCMonth() + 1,
   day: utc.getUTCDate(),
@@ -27,23 +27,23 @@ const dateOf = (utc: Date): CalendarDate => ({
 
 /** The date some days later, or earlier. */
 export const addDays = (date: CalendarDate, days: number): CalendarDate => {
-  const utc = utcOf(date);
+  const utc = toUtc(date);
   utc.setUTCDate(utc.getUTCDate() + days);
-  return dateOf(utc);
+  return fromUtc(utc);
 };
 
 /** The same day some months later or earlier; the month's last day where it has no such day. */
 export const addMonths = ({ year, month, day }: CalendarDate, months: number): CalendarDate => {
   const last = new Date(Date.UTC(year, month + months, 0));
-  return { ...dateOf(last), day: Math.min(day, last.getUTCDate()) };
+  return { ...fromUtc(last), day: Math.min(day, last.getUTCDate()) };
 };
 
 /** Whole days from one date to another. */
 export const daysBetween = (from: CalendarDate, to: CalendarDate): number =>
-  Math.round((utcOf(to).getTime() - utcOf(from).getTime()) / DAY_MS);
+  Math.round((toUtc(to).getTime() - toUtc(from).getTime()) / DAY_MS);
 
 /** The days of a period, in order. */
-export const daysOf = function* ({ from, to }: Period): Generator<CalendarDate> {
+export const daysIn = function* ({ from, to }: Period): Generator<CalendarDate> {
   for (let day = from; dayKey(day) <= dayKey(to); day = addDays(day, 1)) yield day;
 };
 
@@ -52,15 +52,15 @@ export const dayKey = ({ year, month, day }: CalendarDate): string =>
   `${String(year)}-${twoDigits(month)}-${twoDigits(day)}`;
 
 /** The Monday of the date's week. */
-export const mondayOf = (date: CalendarDate): CalendarDate =>
-  addDays(date, -((utcOf(date).getUTCDay() + 6) % 7));
+export const mondayBefore = (date: CalendarDate): CalendarDate =>
+  addDays(date, -((toUtc(date).getUTCDay() + 6) % 7));
 
 const firstDay = (kind: PeriodKind, today: CalendarDate): CalendarDate => {
   switch (kind) {
     case 'day':
       return today;
     case 'week':
-      return mondayOf(today);
+      return mondayBefore(today);
     case 'month':
       return { ...today, day: 1 };
     case 'year':
@@ -108,11 +108,11 @@ export const sameSpanBefore = (period: Period): Period => {
 };
 
 /** The day in Warsaw of a record's instant. */
-export const dayOf = (instant: string): CalendarDate => warsawDate(Date.parse(instant));
+export const warsawDay = (instant: string): CalendarDate => warsawDate(Date.parse(instant));
 
 /** Whether an instant falls on a day of the period in Warsaw. */
 export const isWithin = (instant: string, { from, to }: Period): boolean => {
-  const key = dayKey(dayOf(instant));
+  const key = dayKey(warsawDay(instant));
   return key >= dayKey(from) && key <= dayKey(to);
 };
 

@@ -2,14 +2,14 @@ import type { Client } from '#schemas/client.ts';
 import { TEMP_CLIENT_PREFIX, TEMP_RECEIPT_PREFIX } from '#schemas/operation.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import type { Snapshot } from '#schemas/snapshot.ts';
-import { isTemporaryId, realIdOf } from '#domain/shared/ids.ts';
+import { isTemporaryId, toRealId } from '#domain/shared/ids.ts';
 import type { Astray } from '#domain/client/merged-clients.ts';
 import {
   clientDoubles,
   receiptDoubles,
   withoutVoidedDoubles,
 } from '#domain/client/possible-doubles.ts';
-import { formatReceiptNumber, numberOf } from '#domain/receipt/receipt-number.ts';
+import { formatReceiptNumber, rememberedNumber } from '#domain/receipt/receipt-number.ts';
 import { statedTotals } from '#domain/receipt/receipt-totals.ts';
 import { remembered } from '#domain/shared/remembered.ts';
 
@@ -48,8 +48,8 @@ export interface Checked {
 
 type Entries = readonly { readonly id: string }[];
 
-const realIdsOf = remembered(
-  (entries: Entries): ReadonlySet<string> => new Set(entries.map(({ id }) => realIdOf(id))),
+const realIds = remembered(
+  (entries: Entries): ReadonlySet<string> => new Set(entries.map(({ id }) => toRealId(id))),
 );
 
 /**
@@ -62,10 +62,10 @@ export const nobodyIn = (
   clients: readonly Client[],
 ): IsNobody => {
   if (read === undefined) return () => false;
-  const known = realIdsOf(clients);
+  const known = realIds(clients);
   const unreadable = new Set(read.unreadable);
   return (clientId) => {
-    const id = realIdOf(clientId);
+    const id = toRealId(clientId);
     return id !== '' && !known.has(id) && !unreadable.has(`clients/${id}`);
   };
 };
@@ -105,8 +105,8 @@ const unresolvedIds = ({
   pendingIds,
   isNobody,
 }: Checked): readonly ConsistencyFinding[] => {
-  const pending = new Set([...pendingIds].map(realIdOf));
-  const isPending = (id: string) => pending.has(realIdOf(id));
+  const pending = new Set([...pendingIds].map(toRealId));
+  const isPending = (id: string) => pending.has(toRealId(id));
   const ofReceipts = receipts.map(({ clientId }) => clientId).filter(isNobody);
   const clientIds = [...temporaryIds(clients), ...ofReceipts];
   return [
@@ -120,7 +120,7 @@ const unresolvedIds = ({
 };
 
 const canonicalNumber = (receipt: Receipt): string => {
-  const parsed = numberOf(receipt);
+  const parsed = rememberedNumber(receipt);
   return parsed === null ? receipt.number.trim() : formatReceiptNumber(parsed);
 };
 
@@ -130,7 +130,7 @@ const repeatedNumbers = ({ receipts }: Checked): readonly ConsistencyFinding[] =
     const number = canonicalNumber(receipt);
     const ids = idsByNumber.get(number) ?? new Set();
     // A temporary entry and its stored twin are one receipt.
-    idsByNumber.set(number, ids.add(realIdOf(receipt.id)));
+    idsByNumber.set(number, ids.add(toRealId(receipt.id)));
   }
   return [...idsByNumber]
     .filter(([number, ids]) => number !== '' && ids.size > 1)
@@ -164,7 +164,7 @@ const strayMerges = ({ astray, isNobody }: Checked): readonly ConsistencyFinding
     .map(({ id }) => ({ kind: 'merged-into-nobody', id }) as const),
 ];
 
-const statedTotalsOf = ({ receipts }: Checked): readonly ConsistencyFinding[] =>
+const findStatedTotals = ({ receipts }: Checked): readonly ConsistencyFinding[] =>
   receipts
     .filter((receipt) => statedTotals(receipt) !== null)
     .map(({ id }) => ({ kind: 'stated-total', id }));
@@ -176,7 +176,7 @@ export const checkConsistency = (checked: Checked): readonly ConsistencyFinding[
   ...unresolvedIds(checked),
   ...repeatedNumbers(checked),
   ...possibleDoubles(checked),
-  ...statedTotalsOf(checked),
+  ...findStatedTotals(checked),
   ...strayMerges(checked),
 ];
 

@@ -8,11 +8,11 @@ import type { Operation } from '#schemas/operation.ts';
 import type { Category, Product } from '#schemas/product.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import type { Snapshot } from '#schemas/snapshot.ts';
-import { type LogState, operationsOf } from '#domain/log/fold.ts';
-import { realIdOf } from '#domain/shared/ids.ts';
+import { type LogState, operationsWith } from '#domain/log/fold.ts';
+import { toRealId } from '#domain/shared/ids.ts';
 import { knownOperation } from '#domain/queue/replay.ts';
 import { resolveChange } from '#domain/conflict/resolve.ts';
-import { targetOf } from '#domain/shared/targets.ts';
+import { operationTarget } from '#domain/shared/targets.ts';
 
 /** A record as shown; the yard's details have the user's id. */
 export type Shown<T> = T & { readonly id: string; readonly userID?: string };
@@ -49,7 +49,7 @@ const withChange = (before: object, operation: Operation): object =>
   changedBy(before, resolveChange(operation, before).fields);
 
 const apply = (draft: Draft, userID: string, { operation, isSynced }: Change): void => {
-  const { kind, id } = targetOf(operation);
+  const { kind, id } = operationTarget(operation);
   const before = draft.byRealId.get(id);
   if (kind === 'delete') {
     draft.byRealId.delete(id);
@@ -72,7 +72,7 @@ const made = (
   records: Records,
   changes: readonly Change[],
 ): Layer<Shown<object>> => {
-  const byRealId = new Map(records.map((record) => [realIdOf(record.id), record]));
+  const byRealId = new Map(records.map((record) => [toRealId(record.id), record]));
   const draft: Draft = { byRealId, pendingIds: new Set() };
   for (const change of changes) apply(draft, userId, change);
   return {
@@ -99,7 +99,7 @@ const isSame = (before: Made, userId: string, changes: readonly Change[]): boole
     return operation === other?.operation && isSynced === other.isSynced;
   });
 
-const layerOf = (
+const buildLayer = (
   userId: string,
   records: Records,
   changes: readonly Change[],
@@ -116,10 +116,10 @@ export type Counted = 'pending' | 'synced';
 
 const changesIn = (log: LogState, counted: readonly Counted[]) => {
   const changes = new Map<CollectionName, Change[]>();
-  for (const { operation, status } of operationsOf(log, ...counted)) {
+  for (const { operation, status } of operationsWith(log, ...counted)) {
     const known = knownOperation(operation);
     if (known === null) continue;
-    const { collection } = targetOf(known);
+    const { collection } = operationTarget(known);
     const others = changes.get(collection) ?? [];
     changes.set(collection, others);
     others.push({ operation: known, isSynced: status === 'synced' });
@@ -128,7 +128,7 @@ const changesIn = (log: LogState, counted: readonly Counted[]) => {
 };
 
 /** The records of a user's snapshot with the operations of those statuses on top. */
-export const layersOf = (
+export const buildLayers = (
   userId: string,
   snapshot: Snapshot,
   log: LogState,
@@ -140,7 +140,7 @@ export const layersOf = (
   const layer = <T extends { readonly id: string }>(
     collection: CollectionName,
     records: readonly T[],
-  ) => layerOf(userId, records, changes.get(collection) ?? []) as Layer<T>;
+  ) => buildLayer(userId, records, changes.get(collection) ?? []) as Layer<T>;
   return {
     clients: layer('clients', clients),
     receipts: layer('receipts', receipts),

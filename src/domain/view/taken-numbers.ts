@@ -1,7 +1,7 @@
 import { type CalendarDate, startOfDay, warsawDate } from '#domain/time/calendar.ts';
 import type { View } from './view.ts';
 import {
-  numberOf,
+  rememberedNumber,
   parseReceiptNumber,
   type ReceiptNumber,
 } from '#domain/receipt/receipt-number.ts';
@@ -17,7 +17,7 @@ export const takenNumbers = ({
   receipts,
   removed,
 }: Pick<View, 'receipts' | 'removed'>): readonly (ReceiptNumber | null)[] => [
-  ...receipts.map(numberOf),
+  ...receipts.map(rememberedNumber),
   ...removed.map(({ data }) => readNumber(data['number'])),
 ];
 

@@ -18,14 +18,14 @@ import type { Conflict } from '#schemas/conflict.ts';
 import type { PendingOperation } from '#schemas/operation.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import type { Snapshot } from '#schemas/snapshot.ts';
-import { type LogState, type OperationState, operationsOf } from '#domain/log/fold.ts';
-import { realIdOf } from '#domain/shared/ids.ts';
-import { type Layer, type Layers, layersOf } from './layers.ts';
+import { type LogState, type OperationState, operationsWith } from '#domain/log/fold.ts';
+import { toRealId } from '#domain/shared/ids.ts';
+import { type Layer, type Layers, buildLayers } from './layers.ts';
 import { clientsAstray, withoutMerged } from '#domain/client/merged-clients.ts';
 import {
   olderThan,
   type OlderReceipts,
-  reachOf,
+  readReach,
   withOlder,
 } from '#domain/snapshot/older-receipts.ts';
 
@@ -64,11 +64,11 @@ const withClient = (receipt: Receipt, clientId: string): Receipt =>
 
 /** Temporary client ids give way to real ones as soon as the client has its real id (SYNC-6). */
 const withShownClient = (receipt: Receipt, clients: Layer<Client>): Receipt => {
-  const shown = clients.byRealId.get(realIdOf(receipt.clientId))?.id ?? receipt.clientId;
+  const shown = clients.byRealId.get(toRealId(receipt.clientId))?.id ?? receipt.clientId;
   return withClient(receipt, shown);
 };
 
-const companyOf = ({ companyDetails }: Layers): CompanyDetails | null => {
+const shownCompany = ({ companyDetails }: Layers): CompanyDetails | null => {
   const [shown] = companyDetails.records;
   if (shown === undefined) return null;
   const { id, userID, ...details } = shown;
@@ -84,7 +84,7 @@ const findIn =
  * Of this device's own changes those that took effect, and what all devices were told; each until
  * the user has seen it, somebody has settled it, or nothing is lost any more.
  */
-const conflictsOf = (
+const shownConflicts = (
   { conflicts, operations, seenConflicts }: LogState,
   { conflicts: told, conflictsFrom = -Infinity }: Snapshot,
   layers: Layers,
@@ -116,23 +116,23 @@ const recordsIn = (layers: Layers): Records => ({
   receipts: layers.receipts.records.map((receipt) => withShownClient(receipt, layers.clients)),
   products: layers.products.records,
   categories: layers.categories.records,
-  companyDetails: companyOf(layers),
+  companyDetails: shownCompany(layers),
 });
 
 /** Every record of a user's snapshot and log, before lookalikes are hidden and orphans let go of. */
-export const recordsOf = (userId: string, snapshot: Snapshot, log: LogState): Records =>
-  recordsIn(layersOf(userId, snapshot, log, 'pending', 'synced'));
+export const shownRecords = (userId: string, snapshot: Snapshot, log: LogState): Records =>
+  recordsIn(buildLayers(userId, snapshot, log, 'pending', 'synced'));
 
 /** The same of what the cloud has acknowledged alone: nothing that still waits. */
 export const settledRecords = (userId: string, snapshot: Snapshot, log: LogState): Records =>
-  recordsIn(layersOf(userId, snapshot, log, 'synced'));
+  recordsIn(buildLayers(userId, snapshot, log, 'synced'));
 
 /** The receipts of a snapshot with what the cloud has acknowledged since, and nothing that still waits. */
 export const settledReceipts = (
   userId: string,
   snapshot: Snapshot,
   log: LogState,
-): readonly Receipt[] => layersOf(userId, snapshot, log, 'synced').receipts.records;
+): readonly Receipt[] => buildLayers(userId, snapshot, log, 'synced').receipts.records;
 
 /** The client that is shown in place of a lookalike which is hidden, by their ids; else the same id. */
 const shownIdIn = (
@@ -143,8 +143,8 @@ const shownIdIn = (
   const byKey = new Map(shown.map((client) => [clientKey(client), client.id]));
   const here = new Set(shown.map(({ id }) => id));
   const hidden = clients.filter(({ id }) => !here.has(id));
-  const ids = new Map(hidden.map((client) => [realIdOf(client.id), byKey.get(clientKey(client))]));
-  return (id) => ids.get(realIdOf(id)) ?? id;
+  const ids = new Map(hidden.map((client) => [toRealId(client.id), byKey.get(clientKey(client))]));
+  return (id) => ids.get(toRealId(id)) ?? id;
 };
 
 /** The clients of a layer: those who stand for themselves, with and without lookalikes, and whom the others were made part of. */
@@ -161,13 +161,13 @@ const pendingIdsIn = (layers: Layers): ReadonlySet<string> =>
  * The view of a user's snapshot and log, with the older receipts that were loaded; the same input gives the same view in every tab
  * (invariant 7). Lists that no operation has touched since the view before are the same lists.
  */
-export const viewOf = (
+export const buildView = (
   userId: string,
   snapshot: Snapshot,
   log: LogState,
   older: OlderReceipts = olderThan(snapshot),
 ): View => {
-  const layers = layersOf(userId, withOlder(snapshot, older), log, 'pending', 'synced');
+  const layers = buildLayers(userId, withOlder(snapshot, older), log, 'pending', 'synced');
   const pendingIds = pendingIdsIn(layers);
   const { clients, merged, astray, keptIdOf, shown, shownIdOf } = clientsIn(layers.clients);
   const { receipts: ofAll, ...others } = recordsIn(layers);
@@ -186,11 +186,11 @@ export const viewOf = (
     merged,
     astray: clientsAstray(astray),
     lastSync: snapshot.lastSync,
-    pending: operationsOf(log, 'pending').map(pendingOperation),
-    removed: operationsOf(log, 'removed').map(pendingOperation),
+    pending: operationsWith(log, 'pending').map(pendingOperation),
+    removed: operationsWith(log, 'removed').map(pendingOperation),
     pendingIds,
-    conflicts: conflictsOf(log, snapshot, layers),
+    conflicts: shownConflicts(log, snapshot, layers),
     findings: checkConsistency({ clients, receipts, pendingIds, isNobody, astray }),
-    receiptsFrom: snapshot.lastSync === null ? Infinity : reachOf(older),
+    receiptsFrom: snapshot.lastSync === null ? Infinity : readReach(older),
   };
 };

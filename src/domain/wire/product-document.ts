@@ -11,7 +11,7 @@ import {
   type ChangeOf,
   type StoredDocument,
 } from './stored-value.ts';
-import { itemCodeOf, wasteCodeFrom } from './stored-waste-code.ts';
+import { itemCode, wasteCodeFrom } from './stored-waste-code.ts';
 
 const NOT_OURS = ['tempId', 'itemCode', 'buy_price', 'sell_price', 'weightAdjustment'];
 
@@ -37,7 +37,7 @@ export const productFromDocument = (id: string, document: unknown): Product | nu
 };
 
 const theirFields = (product: ChangeOf<Product>): StoredDocument => ({
-  itemCode: itemCodeOf(product.wasteCode),
+  itemCode: itemCode(product.wasteCode),
   buy_price: hundredth(product.buyPriceGr),
   sell_price: hundredth(product.sellPriceGr),
   weightAdjustment: hundredth(product.deductionBp),

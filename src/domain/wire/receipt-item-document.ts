@@ -11,7 +11,7 @@ import {
   wholeFrom,
   type StoredDocument,
 } from './stored-value.ts';
-import { itemCodeOf, wasteCodeFrom } from './stored-waste-code.ts';
+import { itemCode, wasteCodeFrom } from './stored-waste-code.ts';
 
 const NOT_OURS = [
   ...['itemName', 'itemCode', 'quantity', 'buy_price', 'total_price', 'weightAdjustment'],
@@ -101,7 +101,7 @@ export const receiptItemToStored = (item: ReceiptItem): StoredDocument => ({
   sell_price: 0,
   ...item,
   itemName: item.name,
-  itemCode: itemCodeOf(item.wasteCode),
+  itemCode: itemCode(item.wasteCode),
   quantity: item.netG / 1000,
   buy_price: item.priceGr / 100,
   weightAdjustment: (item.deductionBp ?? 0) / 100,

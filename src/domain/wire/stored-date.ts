@@ -3,7 +3,7 @@
  * browser makes of any other depends on the browser and its time zone ("05.07.2026" is May to it,
  * and "5" the year 2001).
  */
-import { instantOf, parseCalendarDate } from '#domain/time/calendar.ts';
+import { warsawInstant, parseCalendarDate } from '#domain/time/calendar.ts';
 
 /** A day in ISO form or as Poles write it, and with it perhaps a time, perhaps with its zone. */
 const TEXT = new RegExp(
@@ -23,7 +23,7 @@ const millisecondsIn = (text: string): number => {
   if (date === null) return Number.NaN;
   const time = { hour: Number(hour ?? 0), minute: Number(minute ?? 0) };
   const rest = Math.round(Number(`${second}${fraction}`) * 1000);
-  if (hour !== undefined && zone === undefined) return instantOf(date, time) + rest;
+  if (hour !== undefined && zone === undefined) return warsawInstant(date, time) + rest;
   const asUtc = Date.UTC(date.year, date.month - 1, date.day, time.hour, time.minute);
   return asUtc + rest + Date.parse(`1970-01-01T00:00${zone ?? 'Z'}`);
 };

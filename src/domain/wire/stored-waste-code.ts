@@ -36,5 +36,5 @@ export const wasteCodeFrom = (stored: StoredDocument): StoredWasteCode => {
 };
 
 /** The older edition's `itemCode`, which it prints as it stands: "17 04 05". */
-export const itemCodeOf = (wasteCode: string | undefined): string | undefined =>
+export const itemCode = (wasteCode: string | undefined): string | undefined =>
   wasteCode === undefined ? undefined : formatWasteCode(wasteCode);

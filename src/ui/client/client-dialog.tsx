@@ -1,9 +1,9 @@
 import type { LookAlike } from '#domain/client/client-search.ts';
 import { formatPostalCode } from '#domain/client/identifiers.ts';
 import { isSameRecord } from '#domain/shared/ids.ts';
-import { lookAlikesOf } from '#domain/client/merged-search.ts';
+import { findLookAlikes } from '#domain/client/merged-search.ts';
 import type { Client, ClientFields } from '#schemas/client.ts';
-import { clientFieldsOf, type ClientText } from '#schemas/fields/client-table.ts';
+import { clientFieldsWhere, type ClientText } from '#schemas/fields/client-table.ts';
 import { FormDialog } from '#ui/shared/saving/form-dialog.tsx';
 import { Note } from '#ui/shared/widgets/note.tsx';
 import { ChangedRecord } from '#ui/shared/saving/changed-record.tsx';
@@ -65,13 +65,13 @@ export const ClientDialog = ({
 }: ClientDialogProps) => {
   const { form, setForm, change, submit, storing, field } = useRecordForm({
     initial,
-    order: clientFieldsOf('isTyped', true),
+    order: clientFieldsWhere('isTyped', true),
     read: readClientForm,
     sentences: clientFormErrorText,
     onSave: on.onSave,
   });
   const isOther = ({ id }: Client) => edited === undefined || !isSameRecord(id, edited.id);
-  const found = lookAlikesOf({ clients, merged: merged.filter(isOther) }, form).filter(
+  const found = findLookAlikes({ clients, merged: merged.filter(isOther) }, form).filter(
     ({ client }) => isOther(client),
   );
 

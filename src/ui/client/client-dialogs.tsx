@@ -1,7 +1,7 @@
-import { realIdOf } from '#domain/shared/ids.ts';
+import { toRealId } from '#domain/shared/ids.ts';
 import type { Client } from '#schemas/client.ts';
 import { clientsText as text } from './clients.text.ts';
-import { clientFormOf, EMPTY_CLIENT_FORM } from '#domain/entry/client-form.ts';
+import { toClientForm, EMPTY_CLIENT_FORM } from '#domain/entry/client-form.ts';
 import type { FiguresByClient, FiguresSince } from './clients-view.ts';
 import type { ClientActions } from './client-actions.ts';
 import { ClientDialog } from './client-dialog.tsx';
@@ -52,7 +52,7 @@ export const ClientDialogs = ({
       return (
         <ClientDialog
           title={text.editTitle}
-          initial={clientFormOf(open.client)}
+          initial={toClientForm(open.client)}
           clients={clients}
           merged={merged}
           edited={open.client}
@@ -64,7 +64,7 @@ export const ClientDialogs = ({
       return (
         <DeleteClientDialog
           name={open.client.name}
-          receiptCount={props.figures.get(realIdOf(open.client.id))?.behind ?? 0}
+          receiptCount={props.figures.get(toRealId(open.client.id))?.behind ?? 0}
           since={props.since.ever}
           onDelete={() => actions.remove(open.client).then(props.onDeleted ?? onClose)}
           onHide={() => thenClose(actions.hide(open.client, true))}

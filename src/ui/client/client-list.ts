@@ -9,7 +9,7 @@ export interface ClientListing {
 }
 
 /** The listing that an address holds, with the words `q`, which it does not. */
-export const listingOf = (params: URLSearchParams, q: string): ClientListing => ({
+export const readListing = (params: URLSearchParams, q: string): ClientListing => ({
   q,
   order: CLIENT_ORDERS.find((known) => known === params.get('order')) ?? 'name',
   withHidden: params.has('hidden'),

@@ -1,9 +1,9 @@
 import { warsawDate } from '#domain/time/calendar.ts';
 import { maskedSellerNumber } from '#domain/client/seller-identity.ts';
-import { isSameRecord, realIdOf } from '#domain/shared/ids.ts';
+import { isSameRecord, toRealId } from '#domain/shared/ids.ts';
 import type { View } from '#domain/view/view.ts';
 import { groupBy } from '#domain/shared/grouping.ts';
-import { clientDoubles, idsOf } from '#domain/client/possible-doubles.ts';
+import { clientDoubles, groupedIds } from '#domain/client/possible-doubles.ts';
 import { receiptSums } from '#domain/receipt/receipt-sums.ts';
 import { remembered } from '#domain/shared/remembered.ts';
 import type { Client } from '#schemas/client.ts';
@@ -78,7 +78,7 @@ export const figuresByClient = (
   const isInYear = new Set(countedReceipts(view, startOfYear(now)).counted.filter(isOfYear));
   const withClient = view.receipts.filter(({ clientId }) => clientId !== '');
   return new Map(
-    [...groupBy(withClient, ({ clientId }) => realIdOf(clientId))].map(([id, own]) => {
+    [...groupBy(withClient, ({ clientId }) => toRealId(clientId))].map(([id, own]) => {
       const ever = own.filter((receipt) => isEver.has(receipt));
       const ofYear = own.filter((receipt) => isInYear.has(receipt));
       return [
@@ -95,8 +95,10 @@ export const figuresByClient = (
 };
 
 /** The figures of one client; none where there are no receipts. */
-export const figuresOf = (figures: FiguresByClient, { id }: Pick<Client, 'id'>): ClientFigures =>
-  figures.get(realIdOf(id)) ?? NO_RECEIPTS;
+export const clientFigures = (
+  figures: FiguresByClient,
+  { id }: Pick<Client, 'id'>,
+): ClientFigures => figures.get(toRealId(id)) ?? NO_RECEIPTS;
 
 /** How clients are ordered. */
 export const CLIENT_ORDERS = ['name', 'last', 'value'] as const;
@@ -118,7 +120,7 @@ export const inOrder = (
   order: ClientOrder,
   figures: FiguresByClient,
 ): readonly Client[] => {
-  const of = (client: Client) => figuresOf(figures, client);
+  const of = (client: Client) => clientFigures(figures, client);
   const visit = ({ last }: ClientFigures) => (last === null ? 0 : Date.parse(last));
   switch (order) {
     case 'name':
@@ -146,9 +148,9 @@ export const clientRows = (
   clients: readonly Client[],
   figures: FiguresByClient,
 ): Rows<ClientRow> => {
-  const doubles = idsOf(clientDoubles(view.clients));
+  const doubles = groupedIds(clientDoubles(view.clients));
   return lazyRows(clients, (client) => {
-    const { count, last, yearGr } = figuresOf(figures, client);
+    const { count, last, yearGr } = clientFigures(figures, client);
     return {
       id: client.id,
       name: client.name || namelessText,

@@ -1,5 +1,5 @@
 /** Clients and products as CSV under the heads that the import knows, so that what went out can come in again. */
-import { csvOf } from '#domain/shared/write-csv.ts';
+import { writeCsv } from '#domain/shared/write-csv.ts';
 import { formatFixed } from '#domain/quantity/decimal.ts';
 import { CLIENT_COLUMNS } from '#domain/import/client-rows.ts';
 import type { View } from '#domain/view/view.ts';
@@ -15,7 +15,7 @@ import {
   sellerTypeCell,
 } from './data-files.text.ts';
 import { formatDate } from '#ui/shared/words/format.text.ts';
-import { type FiguresByClient, figuresOf, type FiguresSince } from '#ui/client/clients-view.ts';
+import { type FiguresByClient, clientFigures, type FiguresSince } from '#ui/client/clients-view.ts';
 
 const clientCells = (client: Client): readonly string[] =>
   CLIENT_COLUMNS.map((column) =>
@@ -26,7 +26,7 @@ const clientCells = (client: Client): readonly string[] =>
 
 /** Every client, a row each. */
 export const clientsCsv = ({ clients }: Pick<View, 'clients'>): string =>
-  csvOf(
+  writeCsv(
     CLIENT_COLUMNS.map((column) => clientColumnText[column]),
     clients.map(clientCells),
   );
@@ -38,10 +38,10 @@ export const clientListCsv = (
   since: FiguresSince,
 ): string => {
   const { receipts, lastReceipt, value } = clientFigureHeads(since);
-  return csvOf(
+  return writeCsv(
     [...CLIENT_COLUMNS.map((column) => clientColumnText[column]), receipts, lastReceipt, value],
     clients.map((client) => {
-      const { count, last, yearGr } = figuresOf(figures, client);
+      const { count, last, yearGr } = clientFigures(figures, client);
       const sums = [String(count), last === null ? '' : formatDate(last), formatFixed(yearGr, 2)];
       return [...clientCells(client), ...sums];
     }),
@@ -75,7 +75,7 @@ export const productsCsv = ({
 }: Pick<View, 'products' | 'categories'>): string => {
   const names = new Map(categories.map(({ id, name }) => [id, name]));
   const rows = products.map((product) => productRow(product, names.get(product.categoryId) ?? ''));
-  return csvOf(
+  return writeCsv(
     PRODUCT_COLUMNS.map((column) => productColumnText[column]),
     rows.map((row) => PRODUCT_COLUMNS.map((column) => row[column].trim())),
   );

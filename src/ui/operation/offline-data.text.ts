@@ -4,7 +4,7 @@ import type { Sent } from '#machines/sync/sync.types.ts';
 import type { UnreadableEntry } from '#schemas/log-entry.ts';
 import type { OperationType } from '#schemas/operation.ts';
 import type { NamedOperation, OperationRow, Refusal } from '#domain/recovery/listed-queue.ts';
-import { refusalOf } from '#domain/recovery/listed-queue.ts';
+import { readRefusal } from '#domain/recovery/listed-queue.ts';
 import { outdatedRulesText } from '#ui/shared/words/outdated-rules.text.ts';
 import { counted } from '#ui/shared/words/plural.text.ts';
 
@@ -111,7 +111,7 @@ const refusedCreateText = 'Serwer nie przyjął tych danych. Popraw je i ponów 
 
 /** The sentence for a recorded reason of an operation of this type. */
 const refusalSentence = (reason: string, type: string): string => {
-  const refusal = refusalOf(reason);
+  const refusal = readRefusal(reason);
   if (refusal === undefined) return unknownRefusalText;
   const isNew = type.startsWith('CREATE_');
   return refusal === 'permission-denied' && isNew ? refusedCreateText : refusalText[refusal];

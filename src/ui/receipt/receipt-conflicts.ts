@@ -1,6 +1,6 @@
 /** Which receipts were changed in two places unseen, until the user has seen to it. */
 import { replacements } from '#domain/conflict/conflict-versions.ts';
-import { realIdOf } from '#domain/shared/ids.ts';
+import { toRealId } from '#domain/shared/ids.ts';
 import type { View } from '#domain/view/view.ts';
 import { remembered } from '#domain/shared/remembered.ts';
 import type { Receipt } from '#schemas/receipt.ts';
@@ -20,15 +20,17 @@ const conflictsByReceipt = remembered(
 );
 
 /** The conflict of a receipt that the user has not seen to; undefined where there is none. */
-export const conflictOf = ({ conflicts }: Pick<View, 'conflicts'>, { id }: Pick<Receipt, 'id'>) =>
-  conflictsByReceipt(conflicts).get(realIdOf(id));
+export const receiptConflict = (
+  { conflicts }: Pick<View, 'conflicts'>,
+  { id }: Pick<Receipt, 'id'>,
+) => conflictsByReceipt(conflicts).get(toRealId(id));
 
 /** Where the conflict of a receipt is shown; null where there is none. */
 export const conflictPath = (
   view: Pick<View, 'conflicts'>,
   receipt: Pick<Receipt, 'id'>,
 ): string | null => {
-  const conflict = conflictOf(view, receipt);
+  const conflict = receiptConflict(view, receipt);
   return conflict === undefined
     ? null
     : `/offline-data#${encodeURIComponent(conflict.operationId)}`;

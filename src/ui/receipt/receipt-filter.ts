@@ -54,7 +54,7 @@ const ADDRESSED = NAMES.filter((name) => name !== 'q');
 const FURTHER = ['product', 'category', 'code', 'payment', 'state', 'min', 'max'] as const;
 
 /** The filter that an address holds, with the words `q`, which it does not. */
-const filterOf = (params: URLSearchParams, q: string): ReceiptFilter => ({
+const readFilter = (params: URLSearchParams, q: string): ReceiptFilter => ({
   ...NO_FILTER,
   ...Object.fromEntries(ADDRESSED.map((name) => [name, params.get(name) ?? ''])),
   q,
@@ -70,7 +70,7 @@ const withFilter = (params: URLSearchParams, filter: ReceiptFilter): URLSearchPa
 };
 
 /** The filter in the address, both ways. */
-export const FILTER_IN_ADDRESS = { read: filterOf, write: withFilter };
+export const FILTER_IN_ADDRESS = { read: readFilter, write: withFilter };
 
 /** How many of the further filters are set. */
 export const furtherCount = (filter: ReceiptFilter): number =>
@@ -99,7 +99,7 @@ const spanOfDays = (
 });
 
 /** The instants that the filter's period spans in Warsaw at `now` (ms). A date that is none leaves its side open. */
-const spanOf = ({ period, from, to }: ReceiptFilter, now: number): Span => {
+const filterSpan = ({ period, from, to }: ReceiptFilter, now: number): Span => {
   const today = warsawDate(now);
   const choice = PERIODS.find((known) => known === period);
   switch (choice) {
@@ -181,13 +181,13 @@ const isInState = (state: string, known: Known): Test => {
   }
 };
 
-const amountOf = (typed: string, otherwise: number): number => {
+const readAmount = (typed: string, otherwise: number): number => {
   const amount = parseMoney(typed);
   return typeof amount === 'number' ? amount : otherwise;
 };
 
 const isWorth = ({ min, max }: ReceiptFilter): Test => {
-  const [least, most] = [amountOf(min, 0), amountOf(max, Infinity)];
+  const [least, most] = [readAmount(min, 0), readAmount(max, Infinity)];
   return ({ totalGr }) => totalGr >= least && totalGr <= most;
 };
 
@@ -200,7 +200,7 @@ export const filterReceipts = (
 ): readonly Receipt[] => {
   const { q, product, category, code, payment, state, min, max } = filter;
   const tests: readonly (Test | false)[] = [
-    filter.period !== '' && isIn(spanOf(filter, now)),
+    filter.period !== '' && isIn(filterSpan(filter, now)),
     payment !== '' && (({ paymentMethod }) => paymentMethod === payment),
     state !== '' && isInState(state, known),
     min + max !== '' && isWorth(filter),
@@ -229,4 +229,5 @@ export const filterChoices = (receipts: readonly Receipt[]): FilterChoices => {
 };
 
 /** The instant (ms) back to which the filter asks for receipts; -Infinity where it asks for all. */
-export const wantedFrom = (filter: ReceiptFilter, now: number): number => spanOf(filter, now).from;
+export const wantedFrom = (filter: ReceiptFilter, now: number): number =>
+  filterSpan(filter, now).from;

@@ -1,10 +1,10 @@
 import { maskedSellerNumber } from '#domain/client/seller-identity.ts';
 import type { View } from '#domain/view/view.ts';
-import { idsOf, receiptDoubles } from '#domain/client/possible-doubles.ts';
+import { groupedIds, receiptDoubles } from '#domain/client/possible-doubles.ts';
 import { receiptSums, type ReceiptSums } from '#domain/receipt/receipt-sums.ts';
 import type { PaymentMethod } from '#schemas/payment-method.ts';
 import type { Receipt } from '#schemas/receipt.ts';
-import { conflictOf } from './receipt-conflicts.ts';
+import { receiptConflict } from './receipt-conflicts.ts';
 import { repeatedNumbers } from './repeated-numbers.ts';
 
 /** What stands out about a receipt; one of two versions has a conflict. */
@@ -37,7 +37,7 @@ interface Repeats {
   readonly doubles: ReadonlySet<string>;
 }
 
-const marksOf = (
+const receiptMarks = (
   receipt: Receipt,
   view: View,
   { numbers, doubles }: Repeats,
@@ -49,12 +49,12 @@ const marksOf = (
     // A double has its number from the other one: one word is enough.
     ['repeated-number', numbers.has(receipt.number) && !isDouble],
     ['possible-double', isDouble],
-    ['conflict', conflictOf(view, receipt) !== undefined],
+    ['conflict', receiptConflict(view, receipt) !== undefined],
   ];
   return marks.flatMap(([mark, isSet]) => (isSet ? [mark] : []));
 };
 
-const rowOf = (receipt: Receipt, view: View, repeats: Repeats): ReceiptRow => ({
+const toReceiptRow = (receipt: Receipt, view: View, repeats: Repeats): ReceiptRow => ({
   id: receipt.id,
   number: receipt.number,
   date: receipt.date,
@@ -64,7 +64,7 @@ const rowOf = (receipt: Receipt, view: View, repeats: Repeats): ReceiptRow => ({
   totalG: receipt.totalG,
   totalGr: receipt.totalGr,
   paymentMethod: receipt.paymentMethod,
-  marks: marksOf(receipt, view, repeats),
+  marks: receiptMarks(receipt, view, repeats),
 });
 
 /** The receipts as listed, in their order, with the sums of what is listed. */
@@ -74,10 +74,10 @@ export const receiptList = (
 ): ReceiptList => {
   const repeats = {
     numbers: repeatedNumbers(view.receipts),
-    doubles: idsOf(receiptDoubles(view.receipts)),
+    doubles: groupedIds(receiptDoubles(view.receipts)),
   };
   return {
-    rows: receipts.map((receipt) => rowOf(receipt, view, repeats)),
+    rows: receipts.map((receipt) => toReceiptRow(receipt, view, repeats)),
     ...receiptSums(receipts),
   };
 };

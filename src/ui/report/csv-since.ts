@@ -1,6 +1,6 @@
 /** Tables as files, which say first what lacks of their rows. */
 import type { Lack } from '#domain/reporting/reach.ts';
-import { csvOf } from '#domain/shared/write-csv.ts';
+import { writeCsv } from '#domain/shared/write-csv.ts';
 import { olderText } from '#ui/shared/words/older-receipts.text.ts';
 
 /** What a file says of its rows before them; '' where nothing lacks. */
@@ -19,5 +19,5 @@ export const csvSince = (
   lack: Lack,
 ): string => {
   const note = lackNote(lack);
-  return note === '' ? csvOf(head, rows) : csvOf([note], [head, ...rows]);
+  return note === '' ? writeCsv(head, rows) : writeCsv([note], [head, ...rows]);
 };

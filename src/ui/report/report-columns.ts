@@ -4,7 +4,7 @@
  */
 import { BEYOND_LINES } from '#domain/receipt/counted-lines.ts';
 import { pccThreshold } from '#domain/receipt/pcc.ts';
-import { dayOf, type Period } from '#domain/time/period.ts';
+import { warsawDay, type Period } from '#domain/time/period.ts';
 import {
   type BdoRow,
   bdoReport,
@@ -62,7 +62,7 @@ const text = <Row>(of: (row: Row, index: number) => string): Column<Row> =>
   cells((row, index) => ({ kind: 'text', text: of(row, index) }));
 
 const day = <Row>(of: (row: Row) => Receipt): Column<Row> =>
-  cells((row) => ({ kind: 'date', date: dayOf(of(row).date) }));
+  cells((row) => ({ kind: 'date', date: warsawDay(of(row).date) }));
 
 const figure = <Row>(decimals: number, of: (row: Row) => number): Column<Row> => ({
   ...{ decimals, isSummed: false },
@@ -167,7 +167,7 @@ const LINES: Columns<'lines', RegisterRow> = {
   priceGr: figure(2, ({ item }) => item.priceGr),
 };
 
-const cellsOf = <Name extends string, Row>(
+const fillCells = <Name extends string, Row>(
   heads: Readonly<Record<Name, string>>,
   columns: Readonly<Record<NoInfer<Name>, Column<Row>>>,
   rows: readonly Row[],
@@ -184,7 +184,7 @@ const cellsOf = <Name extends string, Row>(
 
 /** Receipts, a row each. */
 export const receiptCells = (receipts: readonly Receipt[]): ReportCells =>
-  cellsOf(
+  fillCells(
     reportHeads.receipts,
     RECEIPTS,
     receipts.map((receipt) => ({ receipt })),
@@ -192,17 +192,17 @@ export const receiptCells = (receipts: readonly Receipt[]): ReportCells =>
 
 /** Lines of receipts, a row each, under the heads of the older edition. */
 export const lineCells = (rows: readonly RegisterRow[]): ReportCells =>
-  cellsOf(reportHeads.lines, LINES, rows);
+  fillCells(reportHeads.lines, LINES, rows);
 
 /** The cells of each report over the receipts of a period. */
 export const REPORT_CELLS = {
   till: ({ receipts, companyDetails }, period) =>
-    cellsOf(reportHeads.till, TILL, tillReport(receipts, period, companyDetails?.numberingStart)),
-  bdo: ({ receipts }, period) => cellsOf(reportHeads.bdo, BDO, bdoReport(receipts, period)),
+    fillCells(reportHeads.till, TILL, tillReport(receipts, period, companyDetails?.numberingStart)),
+  bdo: ({ receipts }, period) => fillCells(reportHeads.bdo, BDO, bdoReport(receipts, period)),
   register: ({ receipts }, period) =>
-    cellsOf(reportHeads.register, REGISTER, registerReport(receipts, period)),
+    fillCells(reportHeads.register, REGISTER, registerReport(receipts, period)),
   pcc: ({ receipts, companyDetails }, period) =>
-    cellsOf(reportHeads.pcc, PCC, pccReport(receipts, period, pccThreshold(companyDetails))),
+    fillCells(reportHeads.pcc, PCC, pccReport(receipts, period, pccThreshold(companyDetails))),
   receipts: ({ receipts }, period) => receiptCells(receiptsReport(receipts, period)),
   lines: ({ receipts }, period) => lineCells(registerReport(receipts, period)),
 } as const satisfies Record<ReportKind, (source: ReportSource, period: Period) => ReportCells>;

@@ -6,8 +6,8 @@ import type { View } from '#domain/view/view.ts';
 import { fileNameSince, olderText } from '#ui/shared/words/older-receipts.text.ts';
 import { reportFileText, reportText, statisticsText } from './statistics.text.ts';
 import { addressLine } from '#ui/client/clients-view.ts';
-import { knownSince, lackOf, type Reach } from '#domain/reporting/reach.ts';
-import { startOf } from './statistics-view.ts';
+import { knownSince, findLack, type Reach } from '#domain/reporting/reach.ts';
+import { periodStart } from './statistics-view.ts';
 import { reportTable } from './report-tables.ts';
 
 const LONGEST_CELL = 200;
@@ -18,7 +18,7 @@ const cleaned = (cells: readonly string[]): readonly string[] =>
 
 /** That a report is not whole, so that nobody books it as such; empty where it is. */
 export const partialNote = (view: Reach, period: Period): string => {
-  const { since, unreadable } = lackOf(view, startOf(period));
+  const { since, unreadable } = findLack(view, periodStart(period));
   return joinParts(
     [
       since === null ? '' : statisticsText.partialSince(since),
@@ -63,5 +63,5 @@ export const reportFileName = (
 ): string =>
   fileNameSince(
     `${reportFileText[kind]}_${formatPeriod(period).replace('\u2013', '_')}.${ending}`,
-    knownSince(view, startOf(period)),
+    knownSince(view, periodStart(period)),
   );

@@ -1,7 +1,7 @@
 /** Reports as tables of text, the same for a file and for paper. */
 import { formatCalendarDate, startOfDay } from '#domain/time/calendar.ts';
 import { formatFixed } from '#domain/quantity/decimal.ts';
-import { sumOf } from '#domain/quantity/money.ts';
+import { addUp } from '#domain/quantity/money.ts';
 import type { Period } from '#domain/time/period.ts';
 import type { ReportKind } from '#domain/reporting/reports.ts';
 import type { SheetCell } from '#domain/reporting/sheet.ts';
@@ -43,10 +43,10 @@ const summed = (
 ): string => {
   if (decimals === null || !isSummed) return '';
   const numbers = cells.map((cell) => (cell?.kind === 'number' ? cell.whole : 0));
-  return formatFixed(sumOf(numbers), decimals);
+  return formatFixed(addUp(numbers), decimals);
 };
 
-const tableOf = ({ columns, rows }: ReportCells): ReportTable => ({
+const toTable = ({ columns, rows }: ReportCells): ReportTable => ({
   head: columns.map(({ head }) => head),
   rows: rows.map((row) => row.map(written)),
   foot: columns.map((column, index) =>
@@ -62,7 +62,7 @@ const tableOf = ({ columns, rows }: ReportCells): ReportTable => ({
 
 /** Listed receipts, a row each, in the order of the list; voided ones are out as in every sum. */
 export const receiptsTable = (receipts: readonly Receipt[]): ReportTable =>
-  tableOf(receiptCells(receipts.filter(({ status }) => status === 'issued')));
+  toTable(receiptCells(receipts.filter(({ status }) => status === 'issued')));
 
 /** A report over the receipts of a period. */
 export const reportTable = (
@@ -71,5 +71,5 @@ export const reportTable = (
   period: Period,
 ): ReportTable => {
   const { counted: receipts } = countedReceipts(source, startOfDay(period.from));
-  return tableOf(REPORT_CELLS[kind]({ ...source, receipts }, period));
+  return toTable(REPORT_CELLS[kind]({ ...source, receipts }, period));
 };

@@ -5,15 +5,15 @@ import {
   startOfDay,
   warsawDate,
 } from '#domain/time/calendar.ts';
-import { areEqualSpans, counterpartOf } from '#domain/reporting/equal-spans.ts';
+import { areEqualSpans, findCounterpart } from '#domain/reporting/equal-spans.ts';
 import { groupBy } from '#domain/shared/grouping.ts';
 import type { View } from '#domain/view/view.ts';
 import {
   addDays,
   dayKey,
-  dayOf,
+  warsawDay,
   daysBetween,
-  daysOf,
+  daysIn,
   type Period,
   periodBefore,
   type PeriodKind,
@@ -26,11 +26,11 @@ import {
   type CategoryOf,
   type Dimension,
   issuedWithin,
-  seriesOf,
+  receiptSeries,
   splitBy,
   type SplitRow,
   type Statistics,
-  statisticsOf,
+  receiptStatistics,
   type Step,
 } from '#domain/reporting/statistics.ts';
 import type { Receipt } from '#schemas/receipt.ts';
@@ -72,7 +72,7 @@ const inReach = (date: CalendarDate | null): CalendarDate | null => {
 };
 
 /** The spans asked for; null while the dates make none. */
-export const periodsOf = (query: StatisticsQuery, now: number): Compared | null => {
+export const readPeriods = (query: StatisticsQuery, now: number): Compared | null => {
   const today = warsawDate(now);
   if (query.kind !== 'custom') {
     const period = periodUpTo(query.kind, today);
@@ -142,29 +142,29 @@ const categoryByProduct = ({
 };
 
 /** The instant (ms) at which a period begins in Warsaw. */
-export const startOf = ({ from }: Period): number => startOfDay(from);
+export const periodStart = ({ from }: Period): number => startOfDay(from);
 
-const partialOf = (
+const partialSince = (
   view: Pick<View, 'receipts' | 'receiptsFrom'>,
   { before }: Compared,
 ): Partial | null => {
-  const since = startOf(before);
+  const since = periodStart(before);
   const receiptsFrom = knownSince(view, since);
   return receiptsFrom === null ? null : { count: view.receipts.length, receiptsFrom, since };
 };
 
-const knownOf = ({ span }: Pick<Bucket, 'span'>, receiptsFrom: number): ShownBucket['known'] => {
+const knownPart = ({ span }: Pick<Bucket, 'span'>, receiptsFrom: number): ShownBucket['known'] => {
   if (startOfDay(addDays(span.to, 1)) <= receiptsFrom) return 'none';
-  return startOf(span) < receiptsFrom ? 'part' : 'whole';
+  return periodStart(span) < receiptsFrom ? 'part' : 'whole';
 };
 
 /** What of the period before stands beside a bucket, of the receipts that were issued in it. */
-const besideOf = (issued: readonly Receipt[], { passed, before }: Compared, step: Step) => {
-  const byDay = groupBy(issued, ({ date }) => dayKey(dayOf(date)));
+const compareBuckets = (issued: readonly Receipt[], { passed, before }: Compared, step: Step) => {
+  const byDay = groupBy(issued, ({ date }) => dayKey(warsawDay(date)));
   return ({ span: own }: Bucket): ShownBucket['before'] => {
-    const span = counterpartOf(own, [passed, before], step);
+    const span = findCounterpart(own, [passed, before], step);
     if (span === null) return null;
-    const days = [...daysOf(span)].flatMap((day) => byDay.get(dayKey(day)) ?? []);
+    const days = [...daysIn(span)].flatMap((day) => byDay.get(dayKey(day)) ?? []);
     return { span, totalGr: receiptSums(days).totalGr };
   };
 };
@@ -178,7 +178,7 @@ const issuedBefore = (
   const areOfPassed =
     issuedWithin(view.receipts, period).length === issuedWithin(view.receipts, passed).length;
   const isLike = areEqualSpans(passed, before) && areOfPassed;
-  return isLike && isWhole(view, startOf(before)) ? issuedWithin(view.receipts, before) : null;
+  return isLike && isWhole(view, periodStart(before)) ? issuedWithin(view.receipts, before) : null;
 };
 
 /** The statistics of a period over the receipts known on this device. */
@@ -187,28 +187,28 @@ export const statisticsView = (
   compared: Compared,
   query: Pick<StatisticsQuery, 'dimension' | 'step'>,
 ): StatisticsView => {
-  const { counted, ...lack } = countedReceipts(view, startOf(compared.period));
+  const { counted, ...lack } = countedReceipts(view, periodStart(compared.period));
   const receipts = issuedWithin(counted, compared.period);
   const step = query.step ?? stepFor(compared.period);
   const rows = splitBy(receipts, query.dimension, categoryByProduct(view));
-  const figures = statisticsOf(receipts);
+  const figures = receiptStatistics(receipts);
   const perMille = (grosze: number) =>
     figures.totalGr === 0 ? 0 : Math.round((grosze * 1000) / figures.totalGr);
   const before = issuedBefore(view, compared);
-  const beside = before && besideOf(before, compared, step);
+  const beside = before && compareBuckets(before, compared, step);
   return {
     figures,
     ...lack,
-    before: before && statisticsOf(before),
+    before: before && receiptStatistics(before),
     step,
-    series: seriesOf(receipts, compared.period, step).map((bucket) => ({
+    series: receiptSeries(receipts, compared.period, step).map((bucket) => ({
       ...bucket,
       before: beside?.(bucket) ?? null,
-      known: knownOf(bucket, view.receiptsFrom),
+      known: knownPart(bucket, view.receiptsFrom),
     })),
     rows: rows.map((row) => ({ ...row, sharePerMille: perMille(row.totalGr) })),
-    partial: partialOf(view, compared),
+    partial: partialSince(view, compared),
     isInCloud:
-      figures.count === 0 && knownOf({ span: compared.period }, view.receiptsFrom) === 'none',
+      figures.count === 0 && knownPart({ span: compared.period }, view.receiptsFrom) === 'none',
   };
 };

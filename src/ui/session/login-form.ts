@@ -41,7 +41,11 @@ const mistakeOfRepeat = ({ password, repeat }: LoginDraft): LoginMistake | null 
   return repeat === password ? null : 'other-repeat';
 };
 
-const mistakeOf = (field: LoginField, draft: LoginDraft, mode: LoginMode): LoginMistake | null => {
+const findMistake = (
+  field: LoginField,
+  draft: LoginDraft,
+  mode: LoginMode,
+): LoginMistake | null => {
   switch (field) {
     case 'email':
       return mistakeOfEmail(draft.email);
@@ -54,7 +58,7 @@ const mistakeOf = (field: LoginField, draft: LoginDraft, mode: LoginMode): Login
 
 /** The mistakes of the fields that a mode has: all are required, the e-mail has the form of one (AUTH-1). */
 export const loginMistakes = (draft: LoginDraft, mode: LoginMode): LoginMistakes => {
-  const found = FIELDS[mode].map((field) => [field, mistakeOf(field, draft, mode)] as const);
+  const found = FIELDS[mode].map((field) => [field, findMistake(field, draft, mode)] as const);
   return Object.fromEntries(found.filter(([, mistake]) => mistake !== null));
 };
 

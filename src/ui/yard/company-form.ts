@@ -23,17 +23,17 @@ import {
   type PrintSize,
   ROLL_PAGE,
 } from '#schemas/company-details.ts';
-import { type ChosenOfCompany, companyFieldsOf } from '#schemas/fields/company-table.ts';
+import { type ChosenOfCompany, companyFieldsWhere } from '#schemas/fields/company-table.ts';
 import type { PaymentMethod } from '#schemas/payment-method.ts';
 import { formatKgNumber, formatMoneyNumber } from '#ui/shared/words/format.text.ts';
 
 /** The texts of the yard's details that are always there. */
-const COMPANY_FIELDS = companyFieldsOf('typed', 'text');
+const COMPANY_FIELDS = companyFieldsWhere('typed', 'text');
 
 /** A field of the yard's details. */
 export type CompanyField = (typeof COMPANY_FIELDS)[number];
 
-const NOTICES = companyFieldsOf('typed', 'optional-text');
+const NOTICES = companyFieldsWhere('typed', 'optional-text');
 
 /** A field of text that is shown with what its check says, if it has one. */
 export type CheckedField = CompanyField | 'legalName' | 'bankAccount';
@@ -70,7 +70,7 @@ export interface CompanyForm extends Readonly<
 type Details = CompanyDetails | null;
 
 /** What is stored in fields of text; empty where there is nothing. */
-const textsOf = <F extends CompanyField | (typeof NOTICES)[number]>(
+const pickTexts = <F extends CompanyField | (typeof NOTICES)[number]>(
   fields: readonly F[],
   company: Details,
 ) =>
@@ -88,36 +88,36 @@ type Choices = Pick<
   | 'idCheckRequired'
 >;
 
-const rollPageOf = ({ rollPageMm = ROLL_PAGE.usual }: Partial<CompanyDetails>): RollPage => {
+const rollPage = ({ rollPageMm = ROLL_PAGE.usual }: Partial<CompanyDetails>): RollPage => {
   if (rollPageMm === 0) return 'endless';
   return ROLL_PAGES.find((page) => page === String(rollPageMm)) ?? 'own';
 };
 
-const choicesOf = (company: Details): Choices => ({
+const pickChoices = (company: Details): Choices => ({
   paper: company?.paper ?? 'a4',
   copies: company?.copies === 1 ? '1' : '2',
   printSize: company?.printSize ?? 'normal',
   rollWidth: company?.rollWidthMm === 58 ? '58' : '80',
-  rollPage: rollPageOf(company ?? {}),
+  rollPage: rollPage(company ?? {}),
   hidesWeighing: company?.hidesWeighing ?? false,
   defaultPayment: company?.defaultPayment ?? 'cash',
   idCheckRequired: company?.idCheckRequired ?? false,
 });
 
 /** The form of the settings, or that of a yard that has set nothing; `today` is the day in Warsaw as "2026-11-21". */
-export const companyFormOf = (company: Details, today: string): CompanyForm => {
+export const toCompanyForm = (company: Details, today: string): CompanyForm => {
   const start = company?.numberingStart;
   const { cashLimitGr = 0, unusualWeightG = HEAVY_G, defaultDeductionBp = 0 } = company ?? {};
   return {
-    ...textsOf(COMPANY_FIELDS, company),
-    ...textsOf(NOTICES, company),
-    ...choicesOf(company),
+    ...pickTexts(COMPANY_FIELDS, company),
+    ...pickTexts(NOTICES, company),
+    ...pickChoices(company),
     pccThreshold: formatMoneyNumber(pccThreshold(company)),
     cashLimit: cashLimitGr === 0 ? '' : formatMoneyNumber(cashLimitGr),
     unusualWeight: formatKgNumber(unusualWeightG),
     defaultDeduction: defaultDeductionBp === 0 ? '' : formatFixed(defaultDeductionBp, 2),
     codesOff: (company?.codesOff ?? []).toSorted().join(','),
-    rollPageMm: rollPageOf(company ?? {}) === 'own' ? String(company?.rollPageMm) : '',
+    rollPageMm: rollPage(company ?? {}) === 'own' ? String(company?.rollPageMm) : '',
     nextNumber: start?.day === today && start.sequence > 1 ? String(start.sequence) : '',
   };
 };
@@ -136,7 +136,7 @@ export const companyCheck = (field: CheckedField, value: string): IdentifierChec
 
 /** How many fields differ from what is stored. */
 export const unsavedFields = (form: CompanyForm, company: Details, today: string): number => {
-  const stored = companyFormOf(company, today);
+  const stored = toCompanyForm(company, today);
   return Object.entries(form).filter(([field, value]) => value !== stored[field as CompanyField])
     .length;
 };
@@ -177,7 +177,7 @@ export const wrongNumbers = (form: CompanyForm): readonly NumberField[] =>
 const chosen = <T>(isBuiltIn: boolean, stored: unknown, value: T): T | undefined =>
   isBuiltIn && stored === undefined ? undefined : value;
 
-const noticesOf = (form: CompanyForm, before: Details): Partial<CompanyDetails> =>
+const changedNotices = (form: CompanyForm, before: Details): Partial<CompanyDetails> =>
   Object.fromEntries(
     NOTICES.map((field) => [field, form[field].trim()] as const).filter(
       ([field, text]) => text !== '' || before?.[field] !== undefined,
@@ -200,14 +200,14 @@ export const withCode = (
 export const offersCode = ({ codesOff }: Pick<CompanyForm, 'codesOff'>, digits: string): boolean =>
   !codesIn(codesOff).includes(digits);
 
-const numberingOf = (form: CompanyForm, before: Details, today: string) =>
-  form.nextNumber === companyFormOf(before, today).nextNumber
+const changedNumbering = (form: CompanyForm, before: Details, today: string) =>
+  form.nextNumber === toCompanyForm(before, today).nextNumber
     ? before?.numberingStart
     : { day: today, sequence: readSequence(form.nextNumber) ?? 1 };
 
 /** What was not chosen anew stays, also a width that another edition knows. */
-const rollWidthOf = (form: CompanyForm, before: Details): number | undefined =>
-  form.rollWidth === choicesOf(before).rollWidth ? before?.rollWidthMm : Number(form.rollWidth);
+const changedRollWidth = (form: CompanyForm, before: Details): number | undefined =>
+  form.rollWidth === pickChoices(before).rollWidth ? before?.rollWidthMm : Number(form.rollWidth);
 
 /** Each choice; undefined for one that is left out. */
 type Chosen = { readonly [K in ChosenOfCompany]: CompanyDetails[K] | undefined };
@@ -223,7 +223,7 @@ const readChoices = (form: CompanyForm, before: Details, today: string): Chosen 
   return {
     paper: chosen(paper === 'a4', before?.paper, paper),
     copies: chosen(copies === '2', before?.copies, Number(copies)),
-    rollWidthMm: rollWidthOf(form, before),
+    rollWidthMm: changedRollWidth(form, before),
     rollPageMm: chosen(rollPage === ROLL_PAGE.usual, before?.rollPageMm, rollPage),
     printSize: chosen(printSize === 'normal', before?.printSize, printSize),
     hidesWeighing: chosen(!hidesWeighing, before?.hidesWeighing, hidesWeighing),
@@ -234,7 +234,7 @@ const readChoices = (form: CompanyForm, before: Details, today: string): Chosen 
     cashLimitGr: chosen(cashLimit === 0, before?.cashLimitGr, cashLimit),
     unusualWeightG: chosen(weight === HEAVY_G, before?.unusualWeightG, weight),
     defaultDeductionBp: chosen(deduction === 0, before?.defaultDeductionBp, deduction),
-    numberingStart: numberingOf(form, before, today),
+    numberingStart: changedNumbering(form, before, today),
   };
 };
 
@@ -249,7 +249,7 @@ export const readCompanyForm = (
   const choices = Object.entries(readChoices(form, before, today));
   return {
     ...(texts as Record<CompanyField, string>),
-    ...noticesOf(form, before),
+    ...changedNotices(form, before),
     ...Object.fromEntries(choices.filter(([, value]) => value !== undefined)),
   };
 };

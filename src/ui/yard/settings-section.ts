@@ -4,7 +4,7 @@ import { SECTIONS, type Section } from './settings.text.ts';
 const PARAMETER = 'section';
 
 /** The subject that an address names, or the first one. */
-export const sectionOf = (params: URLSearchParams): Section =>
+export const readSection = (params: URLSearchParams): Section =>
   SECTIONS.find((section) => section === params.get(PARAMETER)) ?? SECTIONS[0];
 
 /** The address of a subject. */

@@ -2,7 +2,7 @@ import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
 import { createMemoryCloud, type MemoryCloud } from '#test/memory/cloud.ts';
 import { readCloud } from '#adapters/cloud-documents/read-cloud.ts';
-import { revOf } from '#adapters/cloud-documents/stored-document.ts';
+import { readRev } from '#adapters/cloud-documents/stored-document.ts';
 import { byPlace } from '#domain/snapshot/older-receipts.ts';
 import type { CloudRead, CloudWrite } from '#machines/ports/ports.ts';
 import { KEPT_CONFLICTS, type Snapshot } from '#schemas/snapshot.ts';
@@ -97,7 +97,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 let revs = 1;
 const take = async (cloud: MemoryCloud, it: Exclude<Step, { kind: 'read' }>): Promise<void> => {
   const commit = (write: CloudWrite) => cloud.commit(ME, [write]).catch(() => undefined);
-  const revIn = (path: string) => revOf(cloud.documents.get(path));
+  const revIn = (path: string) => readRev(cloud.documents.get(path));
   const id = `${it.kind.split(' ').at(-1) ?? ''}-${String(it.n)}`;
   revs += 1;
   const revision = { rev: revs, revBy: String(revs) };

@@ -8,10 +8,10 @@ import { firebaseCloud } from '#adapters/firebase/cloud.ts';
 import { memoryLogStore, newMemoryDisk } from '#adapters/storage/local/log-store.ts';
 import { memoryTabChannels } from '#test/memory/tab-channel.ts';
 import { readEntries } from '#adapters/stored/stored-entry.ts';
-import { snapshotOf, storedValues } from '#adapters/stored/stored-snapshot.ts';
+import { readSnapshot, storedValues } from '#adapters/stored/stored-snapshot.ts';
 import { EMPTY_LOG, foldLog } from '#domain/log/fold.ts';
-import { realIdOf, rewriteIds } from '#domain/shared/ids.ts';
-import { type Records, recordsOf, viewOf } from '#domain/view/view.ts';
+import { toRealId, rewriteIds } from '#domain/shared/ids.ts';
+import { type Records, shownRecords, buildView } from '#domain/view/view.ts';
 import { startLocalCloud } from '#local-cloud/server.ts';
 import { openJournal } from '#machines/journal/journal.ts';
 import type { Cloud, CloudWrite } from '#machines/ports/ports.ts';
@@ -68,7 +68,7 @@ const opened = async ({ version, snapshot, entries }: ReleasedLog, userId: strin
   );
   expect(read.unreadable).toEqual([]);
   const disk = newMemoryDisk();
-  disk.snapshot = snapshotOf(storedValues(own(snapshot))).snapshot;
+  disk.snapshot = readSnapshot(storedValues(own(snapshot))).snapshot;
   disk.entries = [...read.entries];
   disk.head = { ...disk.head, seq: stored.length, at: 1000 + stored.length };
   const journal = await openJournal(userId, memoryLogStore(disk, clock), memoryTabChannels()());
@@ -89,7 +89,7 @@ const contentOf = (records: Records) => {
       LISTS.map((list) => [
         list,
         Object.fromEntries(
-          records[list].map((record) => [realIdOf(record.id), content({ ...record })]),
+          records[list].map((record) => [toRealId(record.id), content({ ...record })]),
         ),
       ]),
     ),
@@ -105,7 +105,7 @@ const seed = async (cloud: Cloud, userId: string, records: Records): Promise<voi
       records[collection].map(({ id, userID, ...fields }) => ({
         kind: 'create',
         collection,
-        id: realIdOf(id),
+        id: toRealId(id),
         revision,
         fields,
       })),
@@ -138,11 +138,11 @@ describe('work that a released edition left in its queue', () => {
     async (_, log) => {
       const { userId, cloud } = await newAccount();
       const { journal, snapshot, state } = await opened(log, userId);
-      await seed(cloud, userId, recordsOf(userId, snapshot, settledOnly(state)));
-      const before = viewOf(userId, snapshot, state);
+      await seed(cloud, userId, shownRecords(userId, snapshot, settledOnly(state)));
+      const before = buildView(userId, snapshot, state);
       expect(journal.getView().pending).toEqual(before.pending);
       expect(before.pending.length).toBeGreaterThan(0);
-      const shown = contentOf(recordsOf(userId, snapshot, state));
+      const shown = contentOf(shownRecords(userId, snapshot, state));
 
       const outcome = await runSync(journal, syncPorts(cloud, clock));
       expect(outcome).toMatchObject({
@@ -158,10 +158,10 @@ describe('work that a released edition left in its queue', () => {
       // Nobody else was there: only a change behind the deletion of its own client is told.
       const told = elsewhere.getSnapshot().conflicts.map(({ id }) => id);
       expect(told.filter((id) => id !== 'g')).toEqual([]);
-      const read = recordsOf(userId, elsewhere.getSnapshot(), EMPTY_LOG);
+      const read = shownRecords(userId, elsewhere.getSnapshot(), EMPTY_LOG);
       expect(contentOf(read)).toEqual(shown);
       await refresh(journal, cloud, clock, 'all');
-      expect(contentOf(recordsOf(userId, journal.getSnapshot(), EMPTY_LOG))).toEqual(shown);
+      expect(contentOf(shownRecords(userId, journal.getSnapshot(), EMPTY_LOG))).toEqual(shown);
     },
   );
 });

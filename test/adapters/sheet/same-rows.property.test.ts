@@ -4,7 +4,7 @@ import { utils, write } from '@e965/xlsx';
 import { streamCsvRows } from 'hucre/csv';
 import { streamXlsxRows, writeXlsxStream } from 'hucre/xlsx';
 import { describe, expect } from 'vitest';
-import { textOf } from '#adapters/sheet/cell.ts';
+import { cellText } from '#adapters/sheet/cell.ts';
 import { csvRows } from '#adapters/sheet/csv-rows.ts';
 import { createScale } from '#adapters/sheet/weight.ts';
 import { MOST_COLUMNS } from '#domain/import/read-table.ts';
@@ -13,8 +13,8 @@ import { runsOf } from '#test/builders/runs.ts';
 import { bookOf } from './bombs.ts';
 import { readBytes } from './table-samples.ts';
 
-const shown = (cells: readonly Parameters<typeof textOf>[0][]): readonly string[] =>
-  cells.slice(0, MOST_COLUMNS).map(textOf);
+const shown = (cells: readonly Parameters<typeof cellText>[0][]): readonly string[] =>
+  cells.slice(0, MOST_COLUMNS).map(cellText);
 
 /** The rows that the library finds, as texts, without empty ones. */
 const foundByLibrary = async (bytes: Uint8Array<ArrayBuffer>) => {

@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
-import { csvOf } from '#domain/shared/write-csv.ts';
+import { writeCsv } from '#domain/shared/write-csv.ts';
 import { formatFixed, parseMoney, parsePercent } from '#domain/quantity/decimal.ts';
 import { LARGEST_TABLE_BYTES, MOST_ROWS } from '#domain/import/read-table.ts';
 import { readTableFile } from '#adapters/sheet/table-file.ts';
@@ -37,7 +37,7 @@ describe('a text of a table', () => {
   });
 
   it('is read in UTF-8 with and without its mark, in UTF-16, and in the Windows-1250 of Polish Excel', async () => {
-    const text = csvOf(PEOPLE[0] ?? [], PEOPLE.slice(1));
+    const text = writeCsv(PEOPLE[0] ?? [], PEOPLE.slice(1));
     const utf16 = new Uint8Array(Uint16Array.from([...text].map((c) => c.charCodeAt(0))).buffer);
     const files = {
       'utf-8': utf8(text),
@@ -74,7 +74,7 @@ describe('a text of a table', () => {
   it.each(["'=1", "''=1", "' =1", '＝1', "'＝1", ' =SUM(A1)', "'Ali", "'\t1", '@x', "'"])(
     'gives back %j, apostrophe and all',
     async (text) => {
-      const cells = await cellsOf(utf8(csvOf(['a', 'b'], [[text, 'x']])));
+      const cells = await cellsOf(utf8(writeCsv(['a', 'b'], [[text, 'x']])));
       expect(cells[1]?.[0]).toBe(text.trim());
     },
   );
@@ -85,7 +85,7 @@ describe('a text of a table', () => {
   });
 
   it('with a mark at its start may hold any sign', async () => {
-    expect(await cellsOf(utf8(csvOf(['a', 'b'], [['x\u0001y', '\u0000']])))).toEqual([
+    expect(await cellsOf(utf8(writeCsv(['a', 'b'], [['x\u0001y', '\u0000']])))).toEqual([
       ...[
         ['a', 'b'],
         ['x\u0001y', '\u0000'],
@@ -106,7 +106,7 @@ describe('a text of a table', () => {
   test.prop([fc.array(hostile, { minLength: 1, maxLength: 4 })], some.runs)(
     'gives back any text',
     async (texts) => {
-      const [, row] = await cellsOf(utf8(csvOf(['a', 'b'], [['x', ...texts]])));
+      const [, row] = await cellsOf(utf8(writeCsv(['a', 'b'], [['x', ...texts]])));
       expect(row).toEqual(['x', ...texts.map(asWritten)]);
     },
   );
@@ -124,14 +124,16 @@ describe('a text of a table', () => {
       const filled = rows.filter((row) => row.some((one) => one !== ''));
       const head = ['Imię i nazwisko', 'Ulica'];
       const expected = filled.length === 0 ? 'empty' : [head, ...filled];
-      expect(await cellsOf(utf8(csvOf(head, rows)))).toEqual(expected);
+      expect(await cellsOf(utf8(writeCsv(head, rows)))).toEqual(expected);
     },
   );
 
   test.prop([fc.integer({ min: 0, max: 1_000_000_000 })], some.runs)(
     'gives back every grosz that was written',
     async (grosze) => {
-      const cells = await cellsOf(utf8(csvOf(['nazwa', 'cena'], [['x', formatFixed(grosze, 2)]])));
+      const cells = await cellsOf(
+        utf8(writeCsv(['nazwa', 'cena'], [['x', formatFixed(grosze, 2)]])),
+      );
       expect(parseMoney(String(cells[1]?.[1]))).toBe(grosze);
     },
   );
@@ -250,7 +252,7 @@ describe('a file that is no table', () => {
 
   it('of 100,000 rows is refused after as many rows as are taken, text or workbook', async () => {
     const rows = Array.from({ length: 100_000 }, (_, i) => [`Jan ${String(i)}`, 'Łódź']);
-    expect(await readBytes(utf8(csvOf(['nazwa', 'miasto'], rows)))).toBe('too-many-rows');
+    expect(await readBytes(utf8(writeCsv(['nazwa', 'miasto'], rows)))).toBe('too-many-rows');
     const sheet = workbook([['nazwa'], ...rows.slice(0, MOST_ROWS + 1).map(([name]) => [name])]);
     expect(await readBytes(sheet)).toBe('too-many-rows');
   });
@@ -259,7 +261,7 @@ describe('a file that is no table', () => {
     const rows = Array.from({ length: MOST_ROWS }, (_, i) => [`Jan ${String(i)}`, 'Łódź']);
     const told: number[] = [];
     const course = { isCancelled: () => told.length > 2, tell: (n: number) => told.push(n) };
-    const text = utf8(csvOf(['nazwa', 'miasto'], rows));
+    const text = utf8(writeCsv(['nazwa', 'miasto'], rows));
     await expect(readBytes(text, course)).rejects.toBeInstanceOf(Cancelled);
     expect(told).toEqual([500, 1000, 1500]);
     const whole = await readBytes(text);

@@ -2,9 +2,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readEntries } from '#adapters/stored/stored-entry.ts';
-import { snapshotOf, storedValues } from '#adapters/stored/stored-snapshot.ts';
+import { readSnapshot, storedValues } from '#adapters/stored/stored-snapshot.ts';
 import { EMPTY_LOG, foldLog } from '#domain/log/fold.ts';
-import { type View, viewOf } from '#domain/view/view.ts';
+import { type View, buildView } from '#domain/view/view.ts';
 import { LOG_VERSION, LogEvent, READ_LOG_VERSIONS } from '#schemas/log-entry.ts';
 import { Operation } from '#schemas/operation.ts';
 import { CACHE_KEYS, EMPTY_SNAPSHOT, type Snapshot, SNAPSHOT_VERSION } from '#schemas/snapshot.ts';
@@ -44,10 +44,10 @@ describe('the log of a released version', () => {
     async (_, log) => {
       const { entries, unreadable } = await read(log);
       expect(unreadable).toEqual([]);
-      const { snapshot } = snapshotOf(storedValues(log.snapshot));
+      const { snapshot } = readSnapshot(storedValues(log.snapshot));
       // Of a snapshot without marks this edition misses nobody; those editions took it for whole.
       const whole = { ...snapshot, read: readMarks() };
-      const view = viewOf('user-1', whole, foldLog(EMPTY_LOG, entries));
+      const view = buildView('user-1', whole, foldLog(EMPTY_LOG, entries));
       const shown = { ...view, pendingIds: [...view.pendingIds] };
       // What a later edition shows besides is not the log's concern.
       const same = Object.keys(log.shown).map((name) => [name, shown[name as keyof View]]);
@@ -80,7 +80,7 @@ describe('what another edition wrote', () => {
     const [log] = goldenLogs;
     const values = storedValues(log?.snapshot ?? EMPTY_SNAPSHOT);
     const newer = { ...values, [CACHE_KEYS.lastSync]: { at: 1000, v: SNAPSHOT_VERSION + 1 } };
-    expect(snapshotOf(newer)).toEqual({
+    expect(readSnapshot(newer)).toEqual({
       snapshot: EMPTY_SNAPSHOT,
       setAside: { [CACHE_KEYS.lastSync]: 1 },
     });
@@ -91,6 +91,6 @@ describe('what another edition wrote', () => {
     const values = storedValues(log?.snapshot ?? EMPTY_SNAPSHOT);
     const older = { ...values, [CACHE_KEYS.lastSync]: { at: 1000 } };
     // What is read besides since then was not there.
-    expect(snapshotOf(older).snapshot).toEqual({ ...log?.snapshot, conflicts: [] });
+    expect(readSnapshot(older).snapshot).toEqual({ ...log?.snapshot, conflicts: [] });
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { snapshotOf, storedValues } from '#adapters/stored/stored-snapshot.ts';
+import { readSnapshot, storedValues } from '#adapters/stored/stored-snapshot.ts';
 import { CACHE_KEYS, EMPTY_SNAPSHOT, type Snapshot } from '#schemas/snapshot.ts';
 import { client, receipt } from '#test/builders/records.ts';
 
@@ -23,33 +23,33 @@ const stored = (changes: object = {}): Readonly<Record<string, unknown>> =>
 
 describe('a stored snapshot', () => {
   it('keeps how far the cloud was read', () => {
-    expect(snapshotOf(stored()).snapshot).toEqual(snapshot);
+    expect(readSnapshot(stored()).snapshot).toEqual(snapshot);
   });
 
   it('[CACHE-6] does not know how far any more when something stored cannot be read', () => {
-    const { snapshot: read } = snapshotOf(stored({ [CACHE_KEYS.clients]: [{ name: 17 }] }));
+    const { snapshot: read } = readSnapshot(stored({ [CACHE_KEYS.clients]: [{ name: 17 }] }));
     expect(read.read).toBeUndefined();
     expect(read.lastSync).toBe(7);
   });
 
   it('[CACHE-6] knows where its receipts end, though none of them can be read any more', () => {
-    const { snapshot: read } = snapshotOf(stored({ [CACHE_KEYS.receipts]: [{ number: 17 }] }));
+    const { snapshot: read } = readSnapshot(stored({ [CACHE_KEYS.receipts]: [{ number: 17 }] }));
     expect(read.receipts).toEqual([]);
     expect(read.edge).toEqual(snapshot.edge);
     const lastSync = { at: 7, v: 1, edge: { date: 'kiedyś', id: 'r1' } };
-    const without = snapshotOf(stored({ [CACHE_KEYS.lastSync]: lastSync })).snapshot;
+    const without = readSnapshot(stored({ [CACHE_KEYS.lastSync]: lastSync })).snapshot;
     expect(without).not.toHaveProperty('edge');
     expect(without.lastSync).toBe(7);
   });
 
   it('has receipts with the totals of their lines, and asks the cloud for all where it had to make them so', () => {
     const mixed = receipt({ totalG: 50_000, totalGr: 30_000 });
-    const read = snapshotOf(stored({ [CACHE_KEYS.receipts]: [mixed] }));
+    const read = readSnapshot(stored({ [CACHE_KEYS.receipts]: [mixed] }));
     expect(read.snapshot.receipts).toEqual([receipt()]);
     expect(read.snapshot.read).toBeUndefined();
     expect(read.setAside).toEqual({});
     const stands = [receipt(), receipt({ id: 'r2', totalGr: 30_000, totalStated: true })];
-    const asItIs = snapshotOf(stored({ [CACHE_KEYS.receipts]: stands })).snapshot;
+    const asItIs = readSnapshot(stored({ [CACHE_KEYS.receipts]: stands })).snapshot;
     expect(asItIs.receipts).toEqual(stands);
     expect(asItIs.read).toEqual(snapshot.read);
   });
@@ -58,7 +58,9 @@ describe('a stored snapshot', () => {
     'reads one whose marks are %o as one without',
     (marks) => {
       const lastSync = { at: 7, v: 1, allReadAt: 5, read: marks };
-      const { snapshot: read, setAside } = snapshotOf(stored({ [CACHE_KEYS.lastSync]: lastSync }));
+      const { snapshot: read, setAside } = readSnapshot(
+        stored({ [CACHE_KEYS.lastSync]: lastSync }),
+      );
       expect(read).toEqual({ ...EMPTY_SNAPSHOT, clients: snapshot.clients, lastSync: 7 });
       expect(setAside).toEqual({});
     },

@@ -1,7 +1,7 @@
 /** A page that works with the app's own composition, as fast as it can, without anybody clicking. */
 import { startApp } from '#app/services/app-services.ts';
 import { startLock } from '#app/services/lock.ts';
-import { workspacesOf } from '#app/workspace/workspaces.ts';
+import { openWorkspaces } from '#app/workspace/workspaces.ts';
 import { createClient, deleteClient, updateClient } from '#domain/commands/commands.ts';
 import { createReceipt } from '#domain/commands/receipt.ts';
 import { isCloudBehind } from '#machines/caching/caching.machine.ts';
@@ -22,7 +22,7 @@ declare global {
 
 const app = startApp(import.meta.env);
 const locking = startLock(app);
-const workspaceOf = workspacesOf(app, locking);
+const workspaceOf = openWorkspaces(app, locking);
 
 const until = <T>(look: () => T | null): Promise<T> =>
   new Promise((resolve) => {

@@ -4,7 +4,7 @@ import { readBackup, writeBackup } from '#domain/backup/backup-file.ts';
 import { backupRecords } from '#domain/backup/backup-records.ts';
 import { restoreOperations, restorePlan } from '#domain/backup/restore-plan.ts';
 import { EMPTY_LOG, foldLog } from '#domain/log/fold.ts';
-import { recordsOf } from '#domain/view/view.ts';
+import { shownRecords } from '#domain/view/view.ts';
 import { type Backup, BACKUP_VERSION } from '#schemas/backup.ts';
 import { CATEGORY, PRODUCT } from '#schemas/fields/catalogue-table.ts';
 import { CLIENT } from '#schemas/fields/client-table.ts';
@@ -92,7 +92,7 @@ describe('the file of a backup', () => {
       expect(restoreOperations(restorePlan(kept, kept), context, true)).toEqual([]);
       const operations = restoreOperations(restorePlan(kept, NOTHING), context, true);
       const log = logOf(operations);
-      expect(backupRecords(recordsOf('user-1', EMPTY_SNAPSHOT, log))).toEqual(kept);
+      expect(backupRecords(shownRecords('user-1', EMPTY_SNAPSHOT, log))).toEqual(kept);
     },
   );
 
@@ -115,7 +115,7 @@ describe('the file of a backup', () => {
       };
       const operations = restoreOperations(restorePlan(backup, here), context, true);
       const log = logOf(operations);
-      const restored = backupRecords(recordsOf('user-1', { ...EMPTY_SNAPSHOT, ...mine }, log));
+      const restored = backupRecords(shownRecords('user-1', { ...EMPTY_SNAPSHOT, ...mine }, log));
       for (const list of ['clients', 'products', 'categories'] as const) {
         const byId = new Map<string, object>(restored[list].map((record) => [record.id, record]));
         for (const record of backup[list]) expect(byId.get(record.id)).toEqual(record);
@@ -132,7 +132,7 @@ describe('the file of a backup', () => {
     expect(read.records.receipts).toMatchObject([{ totalGr: 30_000, totalStated: true }]);
     const context = { userId: 'user-1', at: AT, newOperationId: newIds() };
     const log = logOf(restoreOperations(restorePlan(read.records, NOTHING), context, true));
-    expect(backupRecords(recordsOf('user-1', EMPTY_SNAPSHOT, log))).toEqual(records);
+    expect(backupRecords(shownRecords('user-1', EMPTY_SNAPSHOT, log))).toEqual(records);
   });
 
   it('of an edition that did not say whose totals they are keeps them as stated: the file alone knows what was paid', () => {
@@ -240,7 +240,7 @@ describe('the file of a backup', () => {
     const backup = readBackup(text) as Backup;
     const context = { userId: 'user-1', at: AT, newOperationId: newIds() };
     const operations = restoreOperations(restorePlan(backup.records, NOTHING), context, true);
-    const { clients } = recordsOf('user-1', EMPTY_SNAPSHOT, logOf(operations));
+    const { clients } = shownRecords('user-1', EMPTY_SNAPSHOT, logOf(operations));
     expect(clients).toHaveLength(1);
     expect(Object.getPrototypeOf(clients[0])).toBe(Object.prototype);
     expect(Object.getOwnPropertyNames(Object.prototype)).toEqual(before);

@@ -3,7 +3,7 @@ import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
 import { readBackup, writeBackup } from '#domain/backup/backup-file.ts';
 import { backupRecords } from '#domain/backup/backup-records.ts';
-import { realIdOf } from '#domain/shared/ids.ts';
+import { toRealId } from '#domain/shared/ids.ts';
 import type { BackupRecords } from '#schemas/backup.ts';
 import { DocumentId } from '#schemas/document-id.ts';
 import { client, receipt } from '#test/builders/records.ts';
@@ -65,7 +65,7 @@ describe('a record of a backup', () => {
     (made) => {
       const read = readBackup(fileOf({ clients: made.map((id) => clientOf(id)) }));
       const taken = typeof read === 'object' && 'records' in read ? read.records.clients : [];
-      for (const { id } of taken) expect(DocumentId.safeParse(realIdOf(id)).success).toBe(true);
+      for (const { id } of taken) expect(DocumentId.safeParse(toRealId(id)).success).toBe(true);
       expect(new Set(taken.map(({ id }) => id)).size).toBe(taken.length);
       expect(backupRecords({ ...NOTHING, clients: taken }).clients).toEqual(taken);
     },

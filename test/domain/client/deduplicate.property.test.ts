@@ -1,7 +1,7 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
 import { deduplicateClients, deduplicateReceipts } from '#domain/client/deduplicate.ts';
-import { isTemporaryId, realIdOf } from '#domain/shared/ids.ts';
+import { isTemporaryId, toRealId } from '#domain/shared/ids.ts';
 import { receiptSums } from '#domain/receipt/receipt-sums.ts';
 import { runs } from '#test/domain/arbitraries.ts';
 import { aClient, aLine, aReceipt } from '#test/domain/samples.ts';
@@ -122,7 +122,7 @@ describe('a record of this device alone', () => {
         const twins = onceEach(all).filter(
           (one) =>
             !isTemporaryId(one.id) &&
-            (one.id === realIdOf(local.id) ||
+            (one.id === toRealId(local.id) ||
               (same(one.name, local.name) &&
                 same(one.address, local.address) &&
                 same(one.documentNumber, local.documentNumber) &&
@@ -141,10 +141,10 @@ describe('a record of this device alone', () => {
         const twins = onceEach(all).filter(
           (one) =>
             !isTemporaryId(one.id) &&
-            (one.id === realIdOf(local.id) ||
+            (one.id === toRealId(local.id) ||
               (one.number === local.number &&
                 one.date === local.date &&
-                realIdOf(one.clientId) === realIdOf(local.clientId))),
+                toRealId(one.clientId) === toRealId(local.clientId))),
         );
         expect(shown.has(local.id)).toBe(twins.length === 0 || kept.has(local.id));
       }

@@ -2,9 +2,9 @@ import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
 import { hideClient, mergeClient, separateClient } from '#domain/commands/commands.ts';
 import { EMPTY_LOG, foldLog } from '#domain/log/fold.ts';
-import { partsOf, withoutMerged } from '#domain/client/merged-clients.ts';
-import { viewOf } from '#domain/view/view.ts';
-import { repairOf } from '#domain/recovery/repairs.ts';
+import { mergedInto, withoutMerged } from '#domain/client/merged-clients.ts';
+import { buildView } from '#domain/view/view.ts';
+import { findRepair } from '#domain/recovery/repairs.ts';
 import type { NewOperation } from '#schemas/operation.ts';
 import type { Client } from '#schemas/client.ts';
 import type { LogEvent } from '#schemas/log-entry.ts';
@@ -17,7 +17,7 @@ const kept = client({ id: 'kept' });
 const gone = client({ id: 'gone', name: 'L. Zolc' });
 
 const viewAfter = (...operations: readonly NewOperation[]) =>
-  viewOf(
+  buildView(
     'user-1',
     { ...EMPTY_SNAPSHOT, clients: [kept, gone], receipts: [receipt({ clientId: 'gone' })] },
     foldLog(
@@ -82,7 +82,7 @@ describe('[FN-2] a hidden client', () => {
 describe('[FN-2] a merge that leads nowhere', () => {
   const paper = (clientId: string) => receipt({ id: `r-${clientId}`, number: clientId, clientId });
   const viewOfClients = (clients: readonly Client[]) =>
-    viewOf(
+    buildView(
       'user-1',
       {
         ...EMPTY_SNAPSHOT,
@@ -113,7 +113,7 @@ describe('[FN-2] a merge that leads nowhere', () => {
       { kind: 'merged-in-circle', ids: ['a', 'b'] },
       { kind: 'merged-into-nobody', id: 'c' },
     ]);
-    const [circle, nobody] = view.findings.map((finding) => repairOf(finding, view));
+    const [circle, nobody] = view.findings.map((finding) => findRepair(finding, view));
     expect(circle).toEqual({ kind: 'separate', clients: [a, b] });
     expect(nobody).toEqual({ kind: 'separate', clients: [lost] });
   });
@@ -134,8 +134,8 @@ describe('[FN-2] who is part of a client', () => {
   it('is also who became part of a part of it', () => {
     const first = client({ id: 'a', mergedInto: 'b' });
     const second = client({ id: 'b', mergedInto: 'kept' });
-    expect(partsOf([first, second], kept)).toEqual([second, first]);
-    expect(partsOf([first, second], gone)).toEqual([]);
+    expect(mergedInto([first, second], kept)).toEqual([second, first]);
+    expect(mergedInto([first, second], gone)).toEqual([]);
   });
 });
 
@@ -164,9 +164,9 @@ test.prop([pointers], runs)(
   (targets) => {
     const clients = clientsOf(targets);
     const receipts = ids.map((id) => receipt({ id: `r${id}`, number: id, clientId: id }));
-    const view = viewOf('user-1', { ...EMPTY_SNAPSHOT, clients, receipts }, EMPTY_LOG);
+    const view = buildView('user-1', { ...EMPTY_SNAPSHOT, clients, receipts }, EMPTY_LOG);
     const listed = view.clients.filter(({ hidden }) => hidden !== true);
-    const reachable = listed.flatMap((one) => [one, ...partsOf(view.merged, one)]);
+    const reachable = listed.flatMap((one) => [one, ...mergedInto(view.merged, one)]);
     expect(reachable.map(({ id }) => id).toSorted()).toEqual(ids);
     for (const { clientId } of view.receipts)
       expect(listed.map(({ id }) => id)).toContain(clientId);
@@ -180,16 +180,16 @@ test.prop([pointers], runs)(
     const clients = clientsOf(targets);
     const receipts = ids.map((id) => receipt({ id: `r${id}`, number: id, clientId: id }));
     const snapshot = { ...EMPTY_SNAPSHOT, clients, receipts };
-    const before = viewOf('user-1', snapshot, EMPTY_LOG);
+    const before = buildView('user-1', snapshot, EMPTY_LOG);
     const operations = before.findings
-      .map((finding) => repairOf(finding, before))
+      .map((finding) => findRepair(finding, before))
       .flatMap((repair) => (repair.kind === 'separate' ? repair.clients : []))
       .flatMap((one) => separateClient(one, `o-${one.id}`));
     const queued = operations.map((operation): LogEvent => ({
       kind: 'queued',
       operation: { ...operation, timestamp: 0 },
     }));
-    const after = viewOf('user-1', snapshot, foldLog(EMPTY_LOG, entries(...queued)));
+    const after = buildView('user-1', snapshot, foldLog(EMPTY_LOG, entries(...queued)));
     expect(after.findings).toEqual([]);
     expect(after.receipts).toEqual(before.receipts);
     expect(after.clients.map(({ id }) => id)).toEqual(before.clients.map(({ id }) => id));

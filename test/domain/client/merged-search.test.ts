@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { withoutMerged } from '#domain/client/merged-clients.ts';
-import { lookAlikesOf, searchPeople, searchPeopleAmong } from '#domain/client/merged-search.ts';
+import { findLookAlikes, searchPeople, searchPeopleAmong } from '#domain/client/merged-search.ts';
 import { aClient } from '#test/domain/samples.ts';
 
 const kept = aClient({ id: 'a', name: 'Jan Nowak', documentNumber: '' });
@@ -36,16 +36,16 @@ describe('a client who looks like one that was merged', () => {
   const empty = { name: '', address: '', documentNumber: '' };
 
   it('is named by the one that is kept', () => {
-    expect(lookAlikesOf(people, { ...empty, documentNumber: 'abc 123456' })).toEqual([
+    expect(findLookAlikes(people, { ...empty, documentNumber: 'abc 123456' })).toEqual([
       { client: kept, likeness: 'documentNumber' },
     ]);
-    expect(lookAlikesOf(people, { ...empty, nip: '5213017228' })).toEqual([
+    expect(findLookAlikes(people, { ...empty, nip: '5213017228' })).toEqual([
       { client: kept, likeness: 'nip' },
     ]);
   });
 
   it('is named once where the one that is kept looks like it, too', () => {
     const typed = { name: 'Jan Nowak', address: 'Polna 1', documentNumber: 'ABC123456' };
-    expect(lookAlikesOf(people, typed)).toEqual([{ client: kept, likeness: 'name-and-address' }]);
+    expect(findLookAlikes(people, typed)).toEqual([{ client: kept, likeness: 'name-and-address' }]);
   });
 });

@@ -2,8 +2,8 @@ import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
 import {
   clientDoubles,
-  idsOf,
-  othersOf,
+  groupedIds,
+  othersInGroup,
   receiptDoubles,
   withoutVoidedDoubles,
 } from '#domain/client/possible-doubles.ts';
@@ -24,8 +24,8 @@ describe('clients that may be one', () => {
     const all = [ofLodz, aClient(), ofGdynia, aClient({ id: 'c2', documentNumber: 'ABA300001' })];
     const found = clientDoubles(all);
     expect(groups(found)).toEqual([['a', 'b']]);
-    expect(ids(othersOf(found, ofLodz))).toEqual(['b']);
-    expect([...idsOf(found)]).toEqual(['a', 'b']);
+    expect(ids(othersInGroup(found, ofLodz))).toEqual(['b']);
+    expect([...groupedIds(found)]).toEqual(['a', 'b']);
   });
 
   it('are none where one of them was hidden, or is the same under its temporary id', () => {
@@ -112,8 +112,8 @@ describe('receipts that may be one', () => {
           other.number === one.number &&
           other.clientId.replace('temp_client_', '') === one.clientId.replace('temp_client_', ''),
       );
-      expect(ids(othersOf(found, one))).toEqual(ids(alike));
+      expect(ids(othersInGroup(found, one))).toEqual(ids(alike));
     }
-    expect(idsOf(found).size).toBe(found.flat().length);
+    expect(groupedIds(found).size).toBe(found.flat().length);
   });
 });

@@ -10,7 +10,7 @@ import {
   updateProduct,
 } from '#domain/commands/commands.ts';
 import { updateReceipt, voidReceipt } from '#domain/commands/receipt.ts';
-import { planOf } from '#domain/queue/commit-plan.ts';
+import { planCommit } from '#domain/queue/commit-plan.ts';
 import { knownOperation } from '#domain/queue/replay.ts';
 import type { StoredRecord } from '#domain/queue/writes.ts';
 import { client, clientFields, item, product, receipt } from '#test/builders/records.ts';
@@ -88,7 +88,7 @@ export const after = (stored: Fields | undefined, operation: Operation) => {
   const current = new Map<string, StoredRecord>(
     stored === undefined ? [] : [[path, { rev: 1, revBy: '', record: stored }]],
   );
-  const [planned] = planOf([operation], current);
+  const [planned] = planCommit([operation], current);
   const write = planned?.writes.find((one) => one.collection !== 'conflicts');
   if (write === undefined) return { record: stored, conflict: planned?.conflict ?? null };
   const record =

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { isOursLost, keptValues, lostValues } from '#domain/conflict/conflict-versions.ts';
 import { EMPTY_LOG, foldLog } from '#domain/log/fold.ts';
 import { isSameValue } from '#domain/conflict/units.ts';
-import { viewOf } from '#domain/view/view.ts';
+import { buildView } from '#domain/view/view.ts';
 import { restoreLost } from '#domain/recovery/restore.ts';
 import { type Conflict, CONFLICT_OUTCOMES } from '#schemas/conflict.ts';
 import { EMPTY_SNAPSHOT, type Snapshot } from '#schemas/snapshot.ts';
@@ -46,7 +46,7 @@ const shown = (
     kind: 'queued' as const,
     operation: { ...operation, timestamp: 0 },
   }));
-  return viewOf(
+  return buildView(
     'user-1',
     { ...snapshot, [collection]: records },
     foldLog(EMPTY_LOG, entries(...events)),
@@ -125,9 +125,11 @@ describe('what two users did without knowing of each other', () => {
     const queued = { kind: 'queued' as const, operation };
     const conflicted = { kind: 'conflicted' as const, operationId: 'op', conflict };
     const log = foldLog(EMPTY_LOG, entries(queued, conflicted));
-    expect(viewOf('user-1', { ...EMPTY_SNAPSHOT, lastSync: 1 }, log).conflicts).toEqual([]);
+    expect(buildView('user-1', { ...EMPTY_SNAPSHOT, lastSync: 1 }, log).conflicts).toEqual([]);
     const alone = foldLog(EMPTY_LOG, entries(conflicted));
-    expect(viewOf('user-1', { ...EMPTY_SNAPSHOT, lastSync: 1 }, alone).conflicts).toHaveLength(1);
+    expect(buildView('user-1', { ...EMPTY_SNAPSHOT, lastSync: 1 }, alone).conflicts).toHaveLength(
+      1,
+    );
   });
 
   it('is not told where a receipt was voided twice for one reason', () => {

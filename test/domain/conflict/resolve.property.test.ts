@@ -16,7 +16,7 @@ import { updateReceipt } from '#domain/commands/receipt.ts';
 import { trimClientFields } from '#domain/client/client-fields.ts';
 import { knownOperation } from '#domain/queue/replay.ts';
 import { resolveChange } from '#domain/conflict/resolve.ts';
-import { fieldsOfUnit, isSameValue, unitsOf } from '#domain/conflict/units.ts';
+import { fieldsOfUnit, isSameValue, collectionUnits } from '#domain/conflict/units.ts';
 import { receiptTotals } from '#domain/receipt/receipt-totals.ts';
 import type { CollectionName } from '#schemas/collection.ts';
 import { FIELD_TABLES } from '#schemas/fields/field-table.ts';
@@ -60,7 +60,9 @@ const COLLECTIONS = Object.keys(KINDS) as readonly CollectionName[];
 
 /** A record, and two others from which two users take some of the units. */
 const meetings = fc.constantFrom(...COLLECTIONS).chain((collection) => {
-  const units = unitsOf(collection).filter((unit) => unit !== 'state' && unit !== 'standing');
+  const units = collectionUnits(collection).filter(
+    (unit) => unit !== 'state' && unit !== 'standing',
+  );
   const typed = fc.record({
     from: KINDS[collection].records,
     units: fc.subarray(units, { minLength: 1 }),
@@ -143,7 +145,7 @@ describe('two changes that did not know of each other', () => {
       if (one === undefined || other === undefined) throw new Error('two users');
       const before = applied(seen, operationsOf(collection, seen, one, 'one')).record;
       const { record, told } = applied(before, operationsOf(collection, seen, other, 'other'));
-      for (const unit of unitsOf(collection)) {
+      for (const unit of collectionUnits(collection)) {
         const is = (version: Fields) => isSameUnit(collection, unit, record, version);
         expect([seen, one, other].some(is), `${unit} is nobody's`).toBe(true);
         const isByBoth =
@@ -169,7 +171,7 @@ describe('two changes that did not know of each other', () => {
       if (one === undefined || other === undefined) throw new Error('two users');
       const before = applied(seen, operationsOf(collection, seen, one, 'one')).record;
       const { record } = applied(before, operationsOf(collection, seen, other, 'other'));
-      for (const unit of unitsOf(collection)) {
+      for (const unit of collectionUnits(collection)) {
         const isTouched = !isSameUnit(collection, unit, seen, other);
         const wanted = isTouched ? other : one;
         expect(isSameUnit(collection, unit, record, wanted), unit).toBe(true);
@@ -182,7 +184,7 @@ describe('the table of fields', () => {
   test.prop([fc.constantFrom(...COLLECTIONS)], { numRuns: runsOf(20) })(
     'has every field in one unit, or as a note',
     (collection) => {
-      const inUnits = unitsOf(collection).flatMap((unit) => fieldsOfUnit(collection, unit));
+      const inUnits = collectionUnits(collection).flatMap((unit) => fieldsOfUnit(collection, unit));
       const notes = Object.entries(FIELD_TABLES[collection]).flatMap(([field, facts]) =>
         'note' in facts ? [field] : [],
       );

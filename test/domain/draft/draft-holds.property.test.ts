@@ -4,9 +4,9 @@ import {
   type DraftHolds,
   endedBy,
   type Holding,
-  holdOf,
+  draftHold,
   leftBy,
-  lossOf,
+  draftLoss,
   takenFrom,
   written,
 } from '#domain/draft/draft-holds.ts';
@@ -34,10 +34,10 @@ const device = () => {
     const next = takenFrom(holds, NAME, from, tab.id);
     if (next === null) return;
     holds = next;
-    tab.held = { name: NAME, by: tab.id, term: holdOf(holds, NAME).term };
+    tab.held = { name: NAME, by: tab.id, term: draftHold(holds, NAME).term };
     tab.shown = kept ?? `form ${++made}`;
   };
-  const may = ({ held }: Tab): boolean => held !== null && lossOf(holds, held) === null;
+  const may = ({ held }: Tab): boolean => held !== null && draftLoss(holds, held) === null;
   const end = (tab: Tab, held: Holding, how: 'saved' | 'dropped'): void => {
     if (how === 'saved') saved.push(tab.shown);
     holds = endedBy(holds, held, how);
@@ -48,7 +48,7 @@ const device = () => {
   const act = (tab: Tab, what: string): void => {
     const { held } = tab;
     if (what === 'open') take(tab, null);
-    else if (what === 'press') take(tab, holdOf(holds, NAME).by);
+    else if (what === 'press') take(tab, draftHold(holds, NAME).by);
     else if (held === null || !may(tab)) return;
     else if (what === 'leave') holds = leftBy(holds, held);
     else if (what === 'write') {
@@ -63,12 +63,12 @@ const device = () => {
     /** What was ever held, and is not what is held now. */
     former: () =>
       held.filter(({ by, term }) => {
-        const now = holdOf(holds, NAME);
+        const now = draftHold(holds, NAME);
         return by !== now.by || term !== now.term;
       }),
-    lossOf: (holding: Holding) => lossOf(holds, holding),
+    lossOf: (holding: Holding) => draftLoss(holds, holding),
     holders: () => tabs.filter(may).map(({ id }) => id),
-    hold: () => holdOf(holds, NAME),
+    hold: () => draftHold(holds, NAME),
     act: (n: number, what: string) => {
       const tab = tabs[n];
       if (tab === undefined) return;
@@ -139,14 +139,14 @@ describe('a tab that comes too late', () => {
   const inOther = taken(taken({}, null, 'a'), 'a', 'b');
 
   it('is told that another one has taken the draft, has saved it, or has dropped it', () => {
-    expect(lossOf(inOther, late)).toBe('taken');
+    expect(draftLoss(inOther, late)).toBe('taken');
     for (const how of ['saved', 'dropped'] as const)
-      expect(lossOf(endedBy(inOther, byOther, how), late)).toBe(how);
+      expect(draftLoss(endedBy(inOther, byOther, how), late)).toBe(how);
   });
 
   it('is told so though the other one writes the next receipt by now', () => {
     const next = written(endedBy(inOther, byOther, 'saved'), { ...byOther, term: 3 });
-    expect(lossOf(next, late)).toBe('saved');
+    expect(draftLoss(next, late)).toBe('saved');
   });
 
   it('leaves nothing of another tab', () => {
@@ -155,8 +155,8 @@ describe('a tab that comes too late', () => {
   });
 
   it('goes on where the device has lost all that it knew', () => {
-    expect(lossOf({}, late)).toBeNull();
-    expect(holdOf(written({}, late), NAME)).toMatchObject({ by: 'a', term: 1 });
+    expect(draftLoss({}, late)).toBeNull();
+    expect(draftHold(written({}, late), NAME)).toMatchObject({ by: 'a', term: 1 });
   });
 });
 
@@ -169,7 +169,7 @@ describe('the holds of a device', () => {
       if (n > 0) holds = leftBy(holds, { name, by: 'a', term: 1 });
     }
     expect(Object.keys(holds)).toHaveLength(MOST_HOLDS);
-    expect(holdOf(holds, 'changes-0').by).toBe('a');
-    expect(holdOf(holds, `changes-${2 * MOST_HOLDS - 1}`).term).toBe(1);
+    expect(draftHold(holds, 'changes-0').by).toBe('a');
+    expect(draftHold(holds, `changes-${2 * MOST_HOLDS - 1}`).term).toBe(1);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chooseSlot, type Slot, slotsOf } from '#domain/draft/draft-slots.ts';
+import { chooseSlot, type Slot, draftSlots } from '#domain/draft/draft-slots.ts';
 
 const slot = (name: string, changes: Partial<Slot> = {}): Slot => ({
   name,
@@ -39,7 +39,7 @@ describe('the place where a form is opened', () => {
   });
 
   it('has names of its own for each window', () => {
-    const names = slotsOf('receipt');
+    const names = draftSlots('receipt');
     expect(names[0]).toBe('receipt');
     expect(new Set(names).size).toBe(names.length);
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { client, clientFields } from '#test/builders/records.ts';
 import {
   asSeller,
-  clientFormOf,
+  toClientForm,
   EMPTY_CLIENT_FORM,
   numberField,
   oddFields,
@@ -66,13 +66,13 @@ describe("a client's form", () => {
       value: clientFields({ sellerType: 'company', nip: '526-030-02-91' }),
     });
     expect(asSeller(firm, 'person')).toMatchObject({ ...clientFields(), sellerType: 'person' });
-    expect(clientFormOf(client({ sellerType: 'company', nip: '1' }))).toEqual(
+    expect(toClientForm(client({ sellerType: 'company', nip: '1' }))).toEqual(
       clientFields({ sellerType: 'company', nip: '1' }),
     );
   });
 
   it('is filled from the client, without what is not typed', () => {
-    expect(clientFormOf(client())).toEqual(clientFields());
+    expect(toClientForm(client())).toEqual(clientFields());
     expect(readClientForm(EMPTY_CLIENT_FORM)).toEqual({ errors: { name: 'name-missing' } });
   });
 });

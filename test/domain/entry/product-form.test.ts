@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { product, productFields } from '#test/builders/records.ts';
 import {
   emptyProductForm,
-  productFormOf,
+  toProductForm,
   readCategoryForm,
   readProductForm,
   withWasteCode,
@@ -32,14 +32,14 @@ describe('[FN-3] the form of a product', () => {
 
   it('reads back what was stored', () => {
     const stored = product({ sellPriceGr: 3150, deductionBp: 250, note: 'czysta' });
-    const read = readProductForm(productFormOf(stored), [stored], stored);
+    const read = readProductForm(toProductForm(stored), [stored], stored);
     const { id, userID, ...fields } = stored;
     expect(read).toEqual({ value: fields });
   });
 
   it('takes a selling price and a deduction away with 0', () => {
     const before = product({ sellPriceGr: 3150, deductionBp: 250 });
-    const form = { ...productFormOf(before), sellPrice: '', deduction: '' };
+    const form = { ...toProductForm(before), sellPrice: '', deduction: '' };
     expect(readProductForm(form, [before], before)).toMatchObject({
       value: { sellPriceGr: 0, deductionBp: 0 },
     });
@@ -60,7 +60,7 @@ describe('[FN-3] the form of a product', () => {
   it('takes the same name in another category, and its own name', () => {
     expect(errors({ name: productFields().name, categoryId: 'category-2' })).toEqual({});
     const own = product();
-    expect(readProductForm(productFormOf(own), [own], own)).toHaveProperty('value');
+    expect(readProductForm(toProductForm(own), [own], own)).toHaveProperty('value');
   });
 
   it('follows the code in whether the statutory form applies', () => {

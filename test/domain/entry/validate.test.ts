@@ -3,12 +3,12 @@ import { emptyForm, type ReceiptForm } from '#domain/entry/receipt-form.ts';
 import { openNewClient, typeClient, typeNewClient } from '#domain/entry/client.ts';
 import { formOfReceipt } from '#domain/entry/of-receipt.ts';
 import { addLine, removeLine, toggleDetails, changeLine } from '#domain/entry/lines.ts';
-import { missingOf } from '#domain/entry/missing.ts';
+import { missingOnPaper } from '#domain/entry/missing.ts';
 import { validateForm } from '#domain/entry/validate.ts';
 import { incompleteText } from '#ui/receipt/form/receipt-entry.text.ts';
 import { fieldErrorText } from '#ui/screens/receipt-entry/receipt-errors.text.ts';
 import { client, companyDetails as yard, receipt } from '#test/builders/records.ts';
-import { CLIENT, clientFieldsOf } from '#schemas/fields/client-table.ts';
+import { CLIENT, clientFieldsWhere } from '#schemas/fields/client-table.ts';
 import { context, filledForm, NOW, valid } from './receipt-form-samples.ts';
 
 const errorsOf = (form: ReceiptForm, changes = {}) => {
@@ -67,7 +67,7 @@ describe('a filled form', () => {
           : typeNewClient(openNewClient(filledForm(), typed.name), typed);
       const { receipt: stored } = valid(validateForm(form, context({ clients: [typed] })));
       expect(Object.keys(stored.client).toSorted()).toEqual(
-        clientFieldsOf('isCopied', true).toSorted(),
+        clientFieldsWhere('isCopied', true).toSorted(),
       );
     },
   );
@@ -214,13 +214,13 @@ describe('a new client', () => {
     expect(errorsOf(typed)).toEqual([]);
     const bare = typeNewClient(typed, { city: '' });
     expect(errorsOf(bare)).toEqual([]);
-    expect(incompleteText(missingOf(bare, []))).toBe(
+    expect(incompleteText(missingOnPaper(bare, []))).toBe(
       'Formularz niekompletny: brak numeru dokumentu i adresu',
     );
-    expect(incompleteText(missingOf(typed, []))).toBe(
+    expect(incompleteText(missingOnPaper(typed, []))).toBe(
       'Formularz niekompletny: brak numeru dokumentu',
     );
-    expect(incompleteText(missingOf(filledForm(), [client()]))).toBe('');
+    expect(incompleteText(missingOnPaper(filledForm(), [client()]))).toBe('');
   });
 
   it('needs a name', () => {
@@ -241,9 +241,9 @@ describe('a firm that sells', () => {
   });
 
   it('lacks its NIP, not a document or an origin', () => {
-    expect(incompleteText(missingOf(filledForm(), clients))).toBe('');
+    expect(incompleteText(missingOnPaper(filledForm(), clients))).toBe('');
     const bare = [client({ sellerType: 'company', nip: ' ', documentNumber: '' })];
-    expect(incompleteText(missingOf(filledForm(), bare))).toBe(
+    expect(incompleteText(missingOnPaper(filledForm(), bare))).toBe(
       'Formularz niekompletny: brak numeru NIP',
     );
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EMPTY_LOG, foldLog, operationsOf } from '#domain/log/fold.ts';
+import { EMPTY_LOG, foldLog, operationsWith } from '#domain/log/fold.ts';
 import { isInDoubt } from '#domain/log/open-attempts.ts';
 import { supersededEntries } from '#domain/log/compaction.ts';
 import type { LogEvent } from '#schemas/log-entry.ts';
@@ -118,8 +118,8 @@ describe('compaction', () => {
     const kept = log.filter(
       ({ seq }) => !supersededEntries(log, state, 99, NOTHING_TOLD).includes(seq),
     );
-    expect(operationsOf(foldLog(EMPTY_LOG, kept), 'pending')).toEqual(
-      operationsOf(state, 'pending'),
+    expect(operationsWith(foldLog(EMPTY_LOG, kept), 'pending')).toEqual(
+      operationsWith(state, 'pending'),
     );
   });
 });

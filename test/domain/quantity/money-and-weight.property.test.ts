@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { lineValue, sumOf } from '#domain/quantity/money.ts';
+import { lineValue, addUp } from '#domain/quantity/money.ts';
 import { receiptTotals } from '#domain/receipt/receipt-totals.ts';
 import { netWeight } from '#domain/quantity/weight.ts';
 import { runs } from '#test/domain/arbitraries.ts';
@@ -38,7 +38,7 @@ describe('money', () => {
         valueGr: lineValue(line.netG, line.priceGr),
       }));
       const totals = receiptTotals(items);
-      expect(totals.totalGr).toBe(sumOf(items.map(({ valueGr }) => valueGr)));
+      expect(totals.totalGr).toBe(addUp(items.map(({ valueGr }) => valueGr)));
       expect(totals).toEqual(receiptTotals(items.toReversed()));
     },
   );

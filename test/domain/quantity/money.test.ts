@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lineValue, sumOf } from '#domain/quantity/money.ts';
+import { lineValue, addUp } from '#domain/quantity/money.ts';
 import { scaleHalfUp } from '#domain/quantity/rounding.ts';
 
 describe('value of a line', () => {
@@ -36,8 +36,8 @@ describe('value of a line', () => {
 
 describe('sum', () => {
   it('adds whole numbers and gives 0 for none', () => {
-    expect(sumOf([])).toBe(0);
-    expect(sumOf([10, 20, 12])).toBe(42);
-    expect(sumOf(new Set([1, 2]))).toBe(3);
+    expect(addUp([])).toBe(0);
+    expect(addUp([10, 20, 12])).toBe(42);
+    expect(addUp(new Set([1, 2]))).toBe(3);
   });
 });

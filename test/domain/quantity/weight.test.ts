@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { receiptTotals } from '#domain/receipt/receipt-totals.ts';
-import { netWeight, type Weighing, weightOf } from '#domain/quantity/weight.ts';
+import { netWeight, type Weighing, itemGrams } from '#domain/quantity/weight.ts';
 
 describe('net weight', () => {
   it.each<Weighing & { net: number }>([
@@ -44,7 +44,7 @@ describe('weight of a line', () => {
     { unit: 'szt.', netG: 1500, grams: 0 },
     { unit: '', netG: 1500, grams: 0 },
   ])('is $grams g for $netG thousandths of "$unit"', ({ unit, netG, grams }) => {
-    expect(weightOf({ unit, netG })).toBe(grams);
+    expect(itemGrams({ unit, netG })).toBe(grams);
   });
 
   it('counts into the total only where it is a mass, while every value counts', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { deleteClient, updateClient } from '#domain/commands/commands.ts';
 import { createReceipt, updateReceipt } from '#domain/commands/receipt.ts';
-import { conflictsIn, planOf } from '#domain/queue/commit-plan.ts';
+import { conflictsIn, planCommit } from '#domain/queue/commit-plan.ts';
 import type { StoredRecord } from '#domain/queue/writes.ts';
 import { client, clientFields, item, receipt } from '#test/builders/records.ts';
 import { known } from '#test/domain/commands/deeds.ts';
@@ -13,13 +13,13 @@ const moved = (city: string, id = 'late') =>
 const held = (record: object, rest: Partial<StoredRecord> = {}) =>
   new Map([['clients/x', { rev: 4, revBy: 'first', record, ...rest }]]);
 
-const kept = (planned: ReturnType<typeof planOf>) =>
+const kept = (planned: ReturnType<typeof planCommit>) =>
   planned.flatMap(({ writes }) => writes.filter(({ collection }) => collection === 'conflicts'));
 
 describe('what a change met unseen', () => {
   it('is kept with what the cloud held, what the user wrote, and when', () => {
     const operation = { ...moved('Kielce'), timestamp: 20 };
-    const planned = planOf([operation], held({ ...seen, city: 'Łódź' }, { storedAt: 10 }));
+    const planned = planCommit([operation], held({ ...seen, city: 'Łódź' }, { storedAt: 10 }));
     expect(kept(planned)).toEqual([
       {
         ...{ kind: 'create', collection: 'conflicts', id: 'late' },
@@ -42,12 +42,12 @@ describe('what a change met unseen', () => {
     const edit = known(updateReceipt(shown, { notes: 'a' }, { operationId: 'late', at })[0]);
     const record = { ...shown, notes: 'b', updatedAt: '2026-11-21T09:00:00.000Z' };
     const stored = { rev: 1, revBy: '', record, storedAt: 5 };
-    const [planned] = planOf([edit], new Map([['receipts/x', stored]]));
+    const [planned] = planCommit([edit], new Map([['receipts/x', stored]]));
     expect(planned?.conflict?.theirsAt).toBe(Date.parse(record.updatedAt));
   });
 
   it('is kept with the fields that the change wrote, where the record is gone', () => {
-    const [write] = kept(planOf([moved('Kielce')], new Map()));
+    const [write] = kept(planCommit([moved('Kielce')], new Map()));
     expect(write).toMatchObject({ fields: { outcome: 'deletion-stands', touched: ['city'] } });
   });
 });
@@ -56,7 +56,7 @@ describe('what a change settles', () => {
   const settling = { ...moved('Kielce'), settles: 'earlier' };
 
   it('is kept beside it, with nothing to be told', () => {
-    const planned = planOf([settling], held(seen));
+    const planned = planCommit([settling], held(seen));
     expect(kept(planned)).toEqual([
       {
         ...{ kind: 'create', collection: 'conflicts', id: 'late' },
@@ -71,14 +71,14 @@ describe('what a change settles', () => {
   });
 
   it('is kept with what the change meets in its turn', () => {
-    const [write] = kept(planOf([settling], held({ ...seen, city: 'Łódź' })));
+    const [write] = kept(planCommit([settling], held({ ...seen, city: 'Łódź' })));
     expect(write).toMatchObject({
       fields: { fields: [{ theirs: 'Łódź', ours: 'Kielce' }], settles: 'earlier' },
     });
   });
 
   it('is kept where the record is gone, too', () => {
-    const [write] = kept(planOf([settling], new Map()));
+    const [write] = kept(planCommit([settling], new Map()));
     expect(write).toMatchObject({ fields: { outcome: 'deletion-stands', settles: 'earlier' } });
   });
 });
@@ -87,7 +87,7 @@ describe('the writes of a change that takes a field away', () => {
   it('leave it out of what search reads', () => {
     const firm = client({ id: 'x', sellerType: 'company', nip: '5252248481' });
     const person = known(updateClient(seen, clientFields({ name: 'Jan Nowak' }), 'op')[0]);
-    const [planned] = planOf([person], held(firm));
+    const [planned] = planCommit([person], held(firm));
     expect(planned?.writes[0]).toMatchObject({
       fields: { nip: null, searchableText: expect.not.stringContaining('5252248481') as string },
     });
@@ -99,11 +99,11 @@ describe('the writes of one commit', () => {
     const first = moved('Kielce', 'one');
     const shown = { ...seen, city: 'Kielce' };
     const second = known(updateClient(shown, clientFields({ city: 'Radom' }), 'two')[0]);
-    expect(kept(planOf([first, second], held(seen)))).toEqual([]);
+    expect(kept(planCommit([first, second], held(seen)))).toEqual([]);
   });
 
   it('share a revision, the one after that of the cloud, by the last of them', () => {
-    const planned = planOf([moved('Kielce', 'one'), moved('Radom', 'two')], held(seen));
+    const planned = planCommit([moved('Kielce', 'one'), moved('Radom', 'two')], held(seen));
     const revisions = planned.map(({ writes: [write] }) =>
       write !== undefined && 'revision' in write ? write.revision : null,
     );
@@ -115,14 +115,14 @@ describe('the writes of one commit', () => {
 
   it('find a record gone that one of them deletes', () => {
     const deleting = known(deleteClient(seen, 'one'));
-    const [, second] = planOf([deleting, moved('Kielce', 'two')], held(seen));
+    const [, second] = planCommit([deleting, moved('Kielce', 'two')], held(seen));
     expect(second?.conflict?.outcome).toBe('deletion-stands');
     expect(second?.writes.map(({ collection }) => collection)).toEqual(['conflicts']);
   });
 
   it('tell nothing of a change by an edition that did not say what its user saw', () => {
     const { base, ...older } = updateClient(seen, clientFields({ city: 'Kielce' }), 'one')[0] ?? {};
-    const planned = planOf([known(older as never)], held({ ...seen, city: 'Łódź' }));
+    const planned = planCommit([known(older as never)], held({ ...seen, city: 'Łódź' }));
     expect(base).toBeDefined();
     expect(kept(planned)).toEqual([]);
   });
@@ -130,7 +130,7 @@ describe('the writes of one commit', () => {
   it('make a receipt with the totals of its lines, whatever it states', () => {
     const { id, userID, ...fields } = receipt({ items: [item({ netG: 2000, valueGr: 700 })] });
     const ids = { operationId: 'one', documentId: 'x' };
-    const [planned] = planOf(
+    const [planned] = planCommit(
       [known(createReceipt({ ...fields, totalG: 1, totalGr: 1 }, ids))],
       new Map(),
     );
@@ -146,7 +146,7 @@ describe('the first details of a yard', () => {
       ...{ id: 'op', type: 'UPDATE_COMPANY' },
       ...{ data: { id: 'user-1', city: 'Łódź' }, base: { city: 'Opole' } },
     });
-    const [planned] = planOf([operation], new Map());
+    const [planned] = planCommit([operation], new Map());
     expect(planned?.conflict).toBeNull();
     expect(planned?.writes).toMatchObject([{ kind: 'merge', fields: { city: 'Łódź' } }]);
   });

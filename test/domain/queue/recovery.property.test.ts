@@ -1,9 +1,14 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { EMPTY_LOG, foldLog, type LogState, operationsOf } from '#domain/log/fold.ts';
-import { discardEvents, lossOf, replaceEvents, requeueEvents } from '#domain/queue/recovery.ts';
+import { EMPTY_LOG, foldLog, type LogState, operationsWith } from '#domain/log/fold.ts';
+import {
+  discardEvents,
+  discardLoss,
+  replaceEvents,
+  requeueEvents,
+} from '#domain/queue/recovery.ts';
 import { hangsOn } from '#domain/queue/replay.ts';
-import { pathOf } from '#domain/shared/targets.ts';
+import { operationPath } from '#domain/shared/targets.ts';
 import type { LogEvent } from '#schemas/log-entry.ts';
 import type { StoredOperation } from '#schemas/operation.ts';
 import { entries, queued, queuedClient, queuedReceipt } from '#test/builders/records.ts';
@@ -59,11 +64,11 @@ const after = (state: LogState, events: readonly LogEvent[]): LogState =>
   );
 
 const open = (state: LogState): readonly StoredOperation[] =>
-  operationsOf(state, 'pending', 'removed').map(({ operation }) => operation);
+  operationsWith(state, 'pending', 'removed').map(({ operation }) => operation);
 
 /** What each open operation does to which record, without the ids of the operations. */
 const intents = (operations: readonly StoredOperation[]): readonly string[] =>
-  operations.map((operation) => `${operation.type} ${pathOf(operation)}`).toSorted();
+  operations.map((operation) => `${operation.type} ${operationPath(operation)}`).toSorted();
 
 const counter = () => {
   let count = 0;
@@ -115,7 +120,7 @@ describe('the user’s decisions', () => {
     (state, pick) => {
       const chosen = chosenOf(state, pick);
       if (chosen === undefined) return;
-      const { lost } = lossOf(state, chosen.id);
+      const { lost } = discardLoss(state, chosen.id);
       const next = after(state, discardEvents(state, chosen.id, counter()));
       const gone = [chosen, ...lost.map(({ operation }) => operation)];
       const stay = open(state).filter(({ id }) => !gone.some((other) => other.id === id));

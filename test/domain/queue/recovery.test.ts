@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { EMPTY_LOG, foldLog, type LogState } from '#domain/log/fold.ts';
-import { discardEvents, lossOf, replaceEvents, requeueEvents } from '#domain/queue/recovery.ts';
+import {
+  discardEvents,
+  discardLoss,
+  replaceEvents,
+  requeueEvents,
+} from '#domain/queue/recovery.ts';
 import type { LogEvent } from '#schemas/log-entry.ts';
 import { entries, queued, queuedClient, queuedReceipt } from '#test/builders/records.ts';
 
@@ -121,7 +126,7 @@ describe('a correction', () => {
 describe('a discarded operation', () => {
   it('takes the changes of its record with it, and lets its receipts go without their client', () => {
     const log = fold(...GIVEN_UP);
-    const { lost, freed } = lossOf(log, 'c');
+    const { lost, freed } = discardLoss(log, 'c');
     expect(lost.map(({ operation }) => operation.id)).toEqual(['u']);
     expect(freed.map(({ operation }) => operation.id)).toEqual(['r', 'v']);
     const next = after(log, discardEvents(log, 'c', newIds()));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { EMPTY_LOG, foldLog, operationsOf } from '#domain/log/fold.ts';
+import { EMPTY_LOG, foldLog, operationsWith } from '#domain/log/fold.ts';
 import {
-  dependantsOf,
+  findDependants,
   headBatch,
   knownOperation,
   limitFor,
@@ -11,7 +11,7 @@ import type { LogEvent } from '#schemas/log-entry.ts';
 import { entries, queued, queuedClient, queuedReceipt } from '#test/builders/records.ts';
 
 const pendingOf = (...events: readonly LogEvent[]) =>
-  operationsOf(foldLog(EMPTY_LOG, entries(...events)), 'pending');
+  operationsWith(foldLog(EMPTY_LOG, entries(...events)), 'pending');
 
 const ids = (states: ReturnType<typeof pendingOf>) => states.map(({ operation }) => operation.id);
 
@@ -44,7 +44,7 @@ describe('what can be sent', () => {
     );
     const [, client] = pending;
     if (client === undefined) throw new Error('nothing pending');
-    expect(ids(dependantsOf(pending, client))).toEqual(['receipt', 'void']);
+    expect(ids(findDependants(pending, client))).toEqual(['receipt', 'void']);
   });
 
   it('does not hold the receipt of a client whose change alone is held', () => {

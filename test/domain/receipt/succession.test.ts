@@ -3,7 +3,7 @@ import { receipt } from '#test/builders/records.ts';
 import { viewWith } from '#test/builders/view.ts';
 import { emptyForm } from '#domain/entry/receipt-form.ts';
 import { formOfReceipt } from '#domain/entry/of-receipt.ts';
-import { otherSuccessor, predecessorOf, successorOf } from '#domain/receipt/succession.ts';
+import { otherSuccessor, findPredecessor, findSuccessor } from '#domain/receipt/succession.ts';
 
 const old = receipt({ id: 'r1', number: '1/21/11/2026', status: 'voided', replacedBy: 'r2' });
 const next = receipt({
@@ -14,19 +14,22 @@ const view = viewWith({ receipts: [old, next] });
 
 describe('a receipt in the place of another', () => {
   it('is found from the other one, also before it was sent, and the other way round', () => {
-    expect(successorOf(old, view)).toEqual({ id: 'temp_receipt_r2', number: '2/21/11/2026' });
-    expect(predecessorOf(next, view)).toEqual({ id: 'r1', number: '1/21/11/2026' });
+    expect(findSuccessor(old, view)).toEqual({ id: 'temp_receipt_r2', number: '2/21/11/2026' });
+    expect(findPredecessor(next, view)).toEqual({ id: 'r1', number: '1/21/11/2026' });
   });
 
   it('is told as far as it is known', () => {
-    expect(successorOf(old, viewWith())).toEqual({ id: null, number: '' });
-    expect(predecessorOf(next, viewWith())).toEqual({ id: null, number: '1/21/11/2026' });
+    expect(findSuccessor(old, viewWith())).toEqual({ id: null, number: '' });
+    expect(findPredecessor(next, viewWith())).toEqual({ id: null, number: '1/21/11/2026' });
     const byNumber = receipt({ replacesNumber: '1/21/11/2026' });
-    expect(predecessorOf(byNumber, view)).toEqual({ id: null, number: '1/21/11/2026' });
+    expect(findPredecessor(byNumber, view)).toEqual({ id: null, number: '1/21/11/2026' });
   });
 
   it('is none where nothing was issued anew', () => {
-    expect([successorOf(receipt(), view), predecessorOf(receipt(), view)]).toEqual([null, null]);
+    expect([findSuccessor(receipt(), view), findPredecessor(receipt(), view)]).toEqual([
+      null,
+      null,
+    ]);
   });
 });
 

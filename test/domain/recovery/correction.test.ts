@@ -3,7 +3,7 @@ import { createReceipt } from '#domain/commands/receipt.ts';
 import type { StoredOperation } from '#schemas/operation.ts';
 import { client, clientFields, receipt, receiptFields } from '#test/builders/records.ts';
 import { viewWith } from '#test/builders/view.ts';
-import { correctedClient, correctionOf, receiptOf } from '#domain/recovery/correction.ts';
+import { correctedClient, findCorrection, operationReceipt } from '#domain/recovery/correction.ts';
 
 const operation = (type: string, data: object, base?: object): StoredOperation => ({
   id: 'op',
@@ -22,12 +22,12 @@ const newReceipt = {
 
 describe('the form that corrects', () => {
   it('a new client holds what was typed', () => {
-    expect(correctionOf(newClient, viewWith())).toEqual({ kind: 'client', form: clientFields() });
+    expect(findCorrection(newClient, viewWith())).toEqual({ kind: 'client', form: clientFields() });
   });
 
   it('a change holds the client as it is now, with the change', () => {
     const view = viewWith({ clients: [client({ address: 'Rynek 1' })] });
-    expect(correctionOf(change, view)).toEqual({
+    expect(findCorrection(change, view)).toEqual({
       kind: 'client',
       form: clientFields({ address: 'Rynek 1', city: 'Łódź' }),
     });
@@ -35,15 +35,15 @@ describe('the form that corrects', () => {
 
   it('a change of a client who is gone holds what is left, so that it can be made anew', () => {
     const form = { name: '', address: '', postalCode: '', city: 'Łódź', documentNumber: '' };
-    expect(correctionOf(change, viewWith({ lastSync: 1 }))).toEqual({ kind: 'client', form });
+    expect(findCorrection(change, viewWith({ lastSync: 1 }))).toEqual({ kind: 'client', form });
   });
 
   it('a change of a client is not there before anything was read', () => {
-    expect(correctionOf(change, viewWith())).toBeNull();
+    expect(findCorrection(change, viewWith())).toBeNull();
   });
 
   it('a receipt is its page', () => {
-    expect(correctionOf(newReceipt, viewWith())).toEqual({ kind: 'receipt', id: 'R' });
+    expect(findCorrection(newReceipt, viewWith())).toEqual({ kind: 'receipt', id: 'R' });
   });
 
   it.each([
@@ -52,7 +52,7 @@ describe('the form that corrects', () => {
     ['DRINK_TEA', {}],
     ['CREATE_CLIENT', { tempId: 'temp_client_C' }],
   ])('%s is none', (type, data) => {
-    expect(correctionOf(operation(type, data), viewWith({ lastSync: 1 }))).toBeNull();
+    expect(findCorrection(operation(type, data), viewWith({ lastSync: 1 }))).toBeNull();
   });
 });
 
@@ -87,12 +87,14 @@ describe('a correction', () => {
 
 describe('the receipt of an operation', () => {
   it('is the new one as typed', () => {
-    expect(receiptOf(newReceipt, viewWith(), 'user-1')).toEqual(receipt({ id: 'temp_receipt_R' }));
+    expect(operationReceipt(newReceipt, viewWith(), 'user-1')).toEqual(
+      receipt({ id: 'temp_receipt_R' }),
+    );
   });
 
   it('is the stored one with the change', () => {
     const update = operation('UPDATE_RECEIPT', { id: 'receipt-1', notes: 'x' });
-    expect(receiptOf(update, viewWith({ receipts: [receipt()] }), 'user-1')).toEqual(
+    expect(operationReceipt(update, viewWith({ receipts: [receipt()] }), 'user-1')).toEqual(
       receipt({ notes: 'x' }),
     );
   });

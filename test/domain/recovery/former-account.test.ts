@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EMPTY_LOG, foldLog, type LogState, operationsOf } from '#domain/log/fold.ts';
+import { EMPTY_LOG, foldLog, type LogState, operationsWith } from '#domain/log/fold.ts';
 import {
   type FormerLog,
   isLeft,
@@ -33,7 +33,7 @@ const heir = (log: LogState = EMPTY_LOG, there: readonly string[] = []) => ({
 });
 
 const pendingIn = (log: LogState) =>
-  operationsOf(log, 'pending').map(({ operation: { id, type, data } }) => ({ id, type, data }));
+  operationsWith(log, 'pending').map(({ operation: { id, type, data } }) => ({ id, type, data }));
 
 const taken = (former: FormerLog, ...there: readonly string[]) =>
   fold(...takeOverEvents(former, heir(EMPTY_LOG, there)));
@@ -98,7 +98,7 @@ describe('what a former account left unsent', () => {
         { kind: 'removed', operationId: 'c', reason },
       ]),
     );
-    expect(operationsOf(log, 'removed')).toMatchObject([{ retryCount: 1, lastError: reason }]);
+    expect(operationsWith(log, 'removed')).toMatchObject([{ retryCount: 1, lastError: reason }]);
   });
 });
 

@@ -3,7 +3,7 @@ import { EMPTY_LOG, foldLog } from '#domain/log/fold.ts';
 import type { LogEvent } from '#schemas/log-entry.ts';
 import { EMPTY_SNAPSHOT } from '#schemas/snapshot.ts';
 import { entries, queuedClient, queuedReceipt } from '#test/builders/records.ts';
-import { listedQueue, refusalOf } from '#domain/recovery/listed-queue.ts';
+import { listedQueue, readRefusal } from '#domain/recovery/listed-queue.ts';
 
 const failed = (operationId: string): LogEvent => ({
   kind: 'failed',
@@ -91,6 +91,6 @@ describe('the reason of a refusal', () => {
     ['Removed after 3 failed attempts', 'given-up'],
     ['something else', undefined],
   ])('%s is decided by its code alone', (reason, refusal) => {
-    expect(refusalOf(reason)).toBe(refusal);
+    expect(readRefusal(reason)).toBe(refusal);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EMPTY_LOG, foldLog, operationsOf } from '#domain/log/fold.ts';
+import { EMPTY_LOG, foldLog, operationsWith } from '#domain/log/fold.ts';
 import { isInDoubt } from '#domain/log/open-attempts.ts';
 import {
   judgeCopy,
@@ -116,9 +116,11 @@ describe('what a copy adds', () => {
 
   it('waits as in doubt, so that the next sync looks before it repeats; what was given up stays so', () => {
     const log = fold(...loadEvents(judgeCopy(COPY, EMPTY_LOG, nowhere)));
-    expect(operationsOf(log, 'pending')).toMatchObject([{ operation: { id: 'r' }, retryCount: 0 }]);
-    expect(operationsOf(log, 'pending').map((state) => isInDoubt(log, state))).toEqual([true]);
-    expect(operationsOf(log, 'removed')).toMatchObject([
+    expect(operationsWith(log, 'pending')).toMatchObject([
+      { operation: { id: 'r' }, retryCount: 0 },
+    ]);
+    expect(operationsWith(log, 'pending').map((state) => isInDoubt(log, state))).toEqual([true]);
+    expect(operationsWith(log, 'removed')).toMatchObject([
       { operation: { id: 'c' }, retryCount: 3, lastError: 'firestore/permission-denied' },
     ]);
   });

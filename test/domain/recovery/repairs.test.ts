@@ -3,7 +3,7 @@ import {
   freeNumberFor,
   mergeDoubles,
   renumber,
-  repairOf,
+  findRepair,
   totalOfLines,
   unlink,
 } from '#domain/recovery/repairs.ts';
@@ -18,7 +18,7 @@ describe('the repair of', () => {
     const shown = receipt({ clientId: '' });
     const view = viewWith({ receipts: [shown] });
     const finding = { kind: 'orphaned-receipt', id: 'receipt-1', clientId: 'gone' } as const;
-    expect(repairOf(finding, view)).toEqual({
+    expect(findRepair(finding, view)).toEqual({
       kind: 'unlink',
       receipts: [shown],
       clientId: 'gone',
@@ -35,7 +35,7 @@ describe('the repair of', () => {
 
   it('a client who was given up queues it again', () => {
     const view = viewWith({ removed: [pendingOperation()] });
-    expect(repairOf({ kind: 'unresolved-temp-client', id: 'temp_client_C' }, view)).toEqual({
+    expect(findRepair({ kind: 'unresolved-temp-client', id: 'temp_client_C' }, view)).toEqual({
       kind: 'requeue',
       operationId: 'operation-1',
     });
@@ -44,7 +44,7 @@ describe('the repair of', () => {
   it('a temporary client nobody knows takes the link off the receipts that name it', () => {
     const named = receipt({ clientId: 'temp_client_X' });
     const view = viewWith({ receipts: [named, receipt({ id: 'receipt-2' })] });
-    expect(repairOf({ kind: 'unresolved-temp-client', id: 'temp_client_X' }, view)).toEqual({
+    expect(findRepair({ kind: 'unresolved-temp-client', id: 'temp_client_X' }, view)).toEqual({
       kind: 'unlink',
       receipts: [named],
       clientId: 'temp_client_X',
@@ -56,13 +56,13 @@ describe('the repair of', () => {
     { kind: 'unresolved-temp-receipt', id: 'temp_receipt_R' },
     { kind: 'unresolved-temp-client', id: 'temp_client_X' },
   ] as const)('$kind reads the cloud anew, where no receipt is at stake', (finding) => {
-    expect(repairOf(finding, viewWith())).toEqual({ kind: 'read-again' });
+    expect(findRepair(finding, viewWith())).toEqual({ kind: 'read-again' });
   });
 
   it('a stated total is a change to the total of the lines, which takes the mark away', () => {
     const stated = receipt({ totalGr: 30_000, totalStated: true });
     const view = viewWith({ receipts: [stated] });
-    expect(repairOf({ kind: 'stated-total', id: 'receipt-1' }, view)).toEqual({
+    expect(findRepair({ kind: 'stated-total', id: 'receipt-1' }, view)).toEqual({
       kind: 'total-of-lines',
       receipts: [stated],
     });
@@ -77,7 +77,7 @@ describe('the repair of', () => {
 
   it('what may be there twice is left to a person', () => {
     const found = { of: 'receipts', ids: ['receipt-1', 'receipt-2'] } as const;
-    expect(repairOf({ kind: 'possible-double', ...found }, viewWith())).toEqual({
+    expect(findRepair({ kind: 'possible-double', ...found }, viewWith())).toEqual({
       kind: 'compare',
       ...found,
     });
@@ -101,7 +101,7 @@ describe('the repair of', () => {
   it('a number given twice offers to renumber one of its receipts', () => {
     const receipts = [receipt(), receipt({ id: 'temp_receipt_2' })];
     const finding = { kind: 'repeated-number', number: '12/21/11/2026', ids: ['receipt-1', '2'] };
-    expect(repairOf(finding as never, viewWith({ receipts }))).toEqual({
+    expect(findRepair(finding as never, viewWith({ receipts }))).toEqual({
       kind: 'renumber',
       receipts,
     });
@@ -113,7 +113,7 @@ describe('a number given twice on a day whose receipts are not all known', () =>
     const receipts = [receipt(), receipt({ id: 'receipt-2' })];
     const finding = { kind: 'repeated-number', number: '12/21/11/2026', ids: ['receipt-1', '2'] };
     const receiptsFrom = Date.parse('2026-11-22T08:00:00.000Z');
-    expect(repairOf(finding as never, viewWith({ receipts, receiptsFrom }))).toMatchObject({
+    expect(findRepair(finding as never, viewWith({ receipts, receiptsFrom }))).toMatchObject({
       kind: 'compare',
       of: 'receipts',
     });

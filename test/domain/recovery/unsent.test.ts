@@ -3,7 +3,7 @@ import { EMPTY_LOG, foldLog } from '#domain/log/fold.ts';
 import type { LogEvent } from '#schemas/log-entry.ts';
 import { EMPTY_SNAPSHOT } from '#schemas/snapshot.ts';
 import { entries, queuedClient } from '#test/builders/records.ts';
-import { unsentOf } from '#domain/recovery/unsent.ts';
+import { unsentWork } from '#domain/recovery/unsent.ts';
 
 const queued = foldLog(EMPTY_LOG, [
   { seq: 1, at: 1, event: queuedClient('a', 'A', { name: 'Anna' }) },
@@ -11,18 +11,18 @@ const queued = foldLog(EMPTY_LOG, [
 
 describe('what this device alone holds', () => {
   it('is nothing when all was sent and read', () => {
-    expect(unsentOf(EMPTY_LOG, EMPTY_SNAPSHOT, [])).toBeNull();
+    expect(unsentWork(EMPTY_LOG, EMPTY_SNAPSHOT, [])).toBeNull();
   });
 
   it('is not known while a store of this device can not be read', () => {
-    expect(unsentOf(EMPTY_LOG, EMPTY_SNAPSHOT, [], true)).toMatchObject({
+    expect(unsentWork(EMPTY_LOG, EMPTY_SNAPSHOT, [], true)).toMatchObject({
       isHidden: true,
       pending: [],
     });
   });
 
   it('is what waits, by the name of its record', () => {
-    expect(unsentOf(queued, EMPTY_SNAPSHOT, [])).toMatchObject({
+    expect(unsentWork(queued, EMPTY_SNAPSHOT, [])).toMatchObject({
       pending: [{ id: 'a', type: 'CREATE_CLIENT', subject: 'Anna' }],
       removed: [],
     });
@@ -37,11 +37,14 @@ describe('what this device alone holds', () => {
       { kind: 'synced', operationIds: [], cursor: { storeId: 's', seq: 4 } },
     ];
     const logOf = (count: number) => foldLog(EMPTY_LOG, entries(...events.slice(0, count)));
-    expect(unsentOf(logOf(3), EMPTY_SNAPSHOT, [])).toMatchObject({ pending: [], isUnderWay: true });
-    expect(unsentOf(logOf(4), EMPTY_SNAPSHOT, [])).toBeNull();
+    expect(unsentWork(logOf(3), EMPTY_SNAPSHOT, [])).toMatchObject({
+      pending: [],
+      isUnderWay: true,
+    });
+    expect(unsentWork(logOf(4), EMPTY_SNAPSHOT, [])).toBeNull();
   });
 
   it('is what cannot be read', () => {
-    expect(unsentOf(EMPTY_LOG, EMPTY_SNAPSHOT, [{ seq: 4 }])?.unreadable).toBe(1);
+    expect(unsentWork(EMPTY_LOG, EMPTY_SNAPSHOT, [{ seq: 4 }])?.unreadable).toBe(1);
   });
 });

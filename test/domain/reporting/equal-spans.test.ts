@@ -1,7 +1,7 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
 import { parseCalendarDate } from '#domain/time/calendar.ts';
-import { areEqualSpans, counterpartOf } from '#domain/reporting/equal-spans.ts';
+import { areEqualSpans, findCounterpart } from '#domain/reporting/equal-spans.ts';
 import {
   addDays,
   dayKey,
@@ -12,7 +12,7 @@ import {
   periodUpTo,
   sameSpanBefore,
 } from '#domain/time/period.ts';
-import { seriesOf, type Step } from '#domain/reporting/statistics.ts';
+import { receiptSeries, type Step } from '#domain/reporting/statistics.ts';
 import { runs } from '#test/domain/arbitraries.ts';
 
 const date = (text: string) => parseCalendarDate(text) ?? { year: 0, month: 0, day: 0 };
@@ -91,7 +91,7 @@ describe('[FN-8] spans that are compared', () => {
     // What lies ahead has nothing beside it.
     ['23.10.2026', '01.10.2026–22.10.2026', '09.09.2026–30.09.2026', 'day', null],
   ])('%s of %s has beside it, of %s by the %s, %s', (bucket, later, earlier, step, beside) => {
-    const found = counterpartOf(span(bucket), [span(later), span(earlier)], step);
+    const found = findCounterpart(span(bucket), [span(later), span(earlier)], step);
     expect(found && formatPeriod(found)).toBe(beside);
   });
 
@@ -101,8 +101,8 @@ describe('[FN-8] spans that are compared', () => {
       const [later, earlier] = spans;
       if (!areEqualSpans(later, earlier)) return;
       let last = '';
-      for (const { span: own } of seriesOf([], later, step)) {
-        const beside = counterpartOf(own, spans, step);
+      for (const { span: own } of receiptSeries([], later, step)) {
+        const beside = findCounterpart(own, spans, step);
         if (beside === null) continue;
         const areAlike =
           lengthOf(own) === lengthOf(beside) || (isWholeMonth(own) && isWholeMonth(beside));
@@ -121,8 +121,8 @@ describe('[FN-8] spans that are compared', () => {
     (spans, step) => {
       const [later, earlier] = spans;
       if (lengthOf(later) !== lengthOf(earlier) || step === 'month') return;
-      const beside = seriesOf([], later, step).map(({ span: own }) =>
-        counterpartOf(own, spans, step),
+      const beside = receiptSeries([], later, step).map(({ span: own }) =>
+        findCounterpart(own, spans, step),
       );
       const days = beside.reduce((sum, one) => sum + (one === null ? 0 : lengthOf(one)), 0);
       expect(days).toBe(lengthOf(earlier));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { splitBy, statisticsOf } from '#domain/reporting/statistics.ts';
-import { weightOf } from '#domain/quantity/weight.ts';
+import { splitBy, receiptStatistics } from '#domain/reporting/statistics.ts';
+import { itemGrams } from '#domain/quantity/weight.ts';
 import { aReceipt } from '#test/domain/samples.ts';
 
 const sale = (id: string, changes: object) =>
@@ -24,7 +24,7 @@ describe('sellers without a client in the statistics', () => {
       sale('r3', { nip: '1234563218' }),
       sale('r4', { documentNumber: 'ABC 123' }),
     ];
-    expect(statisticsOf(receipts).clients).toBe(3);
+    expect(receiptStatistics(receipts).clients).toBe(3);
     expect(splitBy(receipts, 'client').map(({ name, count }) => [name, count])).toEqual([
       ['Met-Pol', 2],
       ['Met-Pol', 1],
@@ -41,6 +41,6 @@ describe('the mass of a line', () => {
     ...['g', 'gram'].map((unit) => [unit, 2]),
     ...['szt', 'szt.', 'mg?', ''].map((unit) => [unit, 0]),
   ] as const)('of 2 %s is %d g', (unit, grams) => {
-    expect(weightOf({ unit: String(unit), netG: 2000 })).toBe(grams);
+    expect(itemGrams({ unit: String(unit), netG: 2000 })).toBe(grams);
   });
 });

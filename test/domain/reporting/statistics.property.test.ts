@@ -4,7 +4,12 @@ import { isAbovePcc } from '#domain/receipt/pcc.ts';
 import { addDays, type Period } from '#domain/time/period.ts';
 import { receiptSums } from '#domain/receipt/receipt-sums.ts';
 import { bdoReport, pccReport, registerReport, tillReport } from '#domain/reporting/reports.ts';
-import { issuedWithin, seriesOf, splitBy, statisticsOf } from '#domain/reporting/statistics.ts';
+import {
+  issuedWithin,
+  receiptSeries,
+  splitBy,
+  receiptStatistics,
+} from '#domain/reporting/statistics.ts';
 import { item, receipt } from '#test/builders/records.ts';
 import { someReceipts } from '#test/domain/receipt-samples.ts';
 import { runs } from '#test/domain/arbitraries.ts';
@@ -41,14 +46,14 @@ describe('[FN-8] statistics', () => {
       productId === 'gone' ? '' : productId,
     );
     expect(sums(rows)).toEqual(expected(receipts, period));
-    if (dimension === 'client') expect(rows).toHaveLength(statisticsOf(within).clients);
+    if (dimension === 'client') expect(rows).toHaveLength(receiptStatistics(within).clients);
     expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length);
   });
 
   test.prop([someReceipts, somePeriod, fc.constantFrom('day', 'week', 'month')], runs)(
     'in time add up to the receipts of the period',
     (receipts, period, step) => {
-      const series = seriesOf(receipts, period, step);
+      const series = receiptSeries(receipts, period, step);
       expect(sums(series)).toEqual(expected(receipts, period));
       expect(sum(series.map(({ count }) => count))).toBe(issuedWithin(receipts, period).length);
       expect(series.map(({ key }) => key)).toEqual(series.map(({ key }) => key).toSorted());
@@ -66,8 +71,8 @@ describe('[FN-8] statistics', () => {
       item({ netG: 2000, valueGr: 3000 }),
       item({ unit: 'szt.', netG: 1000, valueGr: 9999 }),
     ];
-    expect(statisticsOf([receipt({ items })]).perKgGr).toBe(1500);
-    expect(statisticsOf([])).toMatchObject({ averageGr: 0, perKgGr: 0, clients: 0 });
+    expect(receiptStatistics([receipt({ items })]).perKgGr).toBe(1500);
+    expect(receiptStatistics([])).toMatchObject({ averageGr: 0, perKgGr: 0, clients: 0 });
   });
 });
 

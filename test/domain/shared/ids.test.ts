@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import {
   isSameRecord,
   isTemporaryId,
-  mappingOf,
-  realIdOf,
+  toMapping,
+  toRealId,
   rewriteIds,
 } from '#domain/shared/ids.ts';
 import { IdMapping } from '#schemas/log-entry.ts';
@@ -33,7 +33,7 @@ describe('temporary ids', () => {
   test.prop([prefix, documentId], runs)(
     'carry the document id that the record will have',
     (start, id) => {
-      expect(realIdOf(start + id)).toBe(id);
+      expect(toRealId(start + id)).toBe(id);
       expect(isSameRecord(start + id, id)).toBe(true);
     },
   );
@@ -64,7 +64,7 @@ describe('temporary ids', () => {
     ['temp_receipt_X', 'receipt'],
   ])('[SYNC-7] are mapped with what they name and since when: %s', (tempId, type) => {
     const mapping = { tempId, realId: 'X', type, timestamp: 7 };
-    expect(IdMapping.parse(mappingOf(tempId, 7))).toEqual(mapping);
+    expect(IdMapping.parse(toMapping(tempId, 7))).toEqual(mapping);
   });
 
   it('[SYNC-3] become what the mapping says where there is one', () => {

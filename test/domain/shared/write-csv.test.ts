@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
-import { csvOf, undefused } from '#domain/shared/write-csv.ts';
+import { writeCsv, undefused } from '#domain/shared/write-csv.ts';
 import { ODD_NAMES } from '#test/builders/odd-names.ts';
 import { runs } from '#test/domain/arbitraries.ts';
 
@@ -33,7 +33,9 @@ const read = (csv: string): readonly (readonly string[])[] => {
 
 describe('[FN-7] a file for a Polish Excel', () => {
   it('begins with the mark of UTF-8, and has semicolons and CRLF', () => {
-    expect(csvOf(['Nazwa', 'Cena'], [['Żółć', '1,50']])).toBe('\ufeffNazwa;Cena\r\nŻółć;1,50\r\n');
+    expect(writeCsv(['Nazwa', 'Cena'], [['Żółć', '1,50']])).toBe(
+      '\ufeffNazwa;Cena\r\nŻółć;1,50\r\n',
+    );
   });
 
   it.each([
@@ -53,16 +55,16 @@ describe('[FN-7] a file for a Polish Excel', () => {
     "''=1",
     "' =1",
   ])('defuses %j', (text) => {
-    expect(read(csvOf(['a'], [[text]]))[1]).toEqual([`'${text}`]);
+    expect(read(writeCsv(['a'], [[text]]))[1]).toEqual([`'${text}`]);
   });
 
   it.each(ODD_NAMES)('reads back a name as it was, and runs none: %s', (_what, name) => {
     const expected = name.startsWith('=') ? `'${name}` : name;
-    expect(read(csvOf(['a'], [[name], ['x']]))).toEqual([['a'], [expected], ['x']]);
+    expect(read(writeCsv(['a'], [[name], ['x']]))).toEqual([['a'], [expected], ['x']]);
   });
 
   it('has plain spaces only', () => {
-    expect(csvOf(['a'], [['1\u00a0234']])).toContain('1 234');
+    expect(writeCsv(['a'], [['1\u00a0234']])).toContain('1 234');
   });
 
   const hostile = fc.oneof(
@@ -71,7 +73,7 @@ describe('[FN-7] a file for a Polish Excel', () => {
   );
 
   test.prop([hostile], runs)('has no cell that a spreadsheet runs, and loses none', (text) => {
-    const cell = read(csvOf(['a'], [[text]]))[1]?.[0] ?? '';
+    const cell = read(writeCsv(['a'], [[text]]))[1]?.[0] ?? '';
     expect(cell).not.toMatch(/^\s*[=+\-@＝＋－＠]|^[\t\r\n]/u);
     expect(undefused(cell)).toBe(text.replace(/[\u00a0\u202f]/gu, ' '));
   });
@@ -81,6 +83,6 @@ describe('[FN-7] a file for a Polish Excel', () => {
     .filter((text) => !/^\s*=|^[\r\n]/.test(text));
 
   test.prop([fc.array(fc.tuple(cellText, cellText))], runs)('is read back cell by cell', (rows) => {
-    expect(read(csvOf(['x', 'y'], rows))).toEqual([['x', 'y'], ...rows]);
+    expect(read(writeCsv(['x', 'y'], rows))).toEqual([['x', 'y'], ...rows]);
   });
 });

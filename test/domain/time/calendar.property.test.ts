@@ -1,9 +1,9 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import {
-  calendarDateOf,
+  toCalendarDate,
   formatCalendarDate,
-  instantOf,
+  warsawInstant,
   parseCalendarDate,
   parseTimeOfDay,
   warsawDate,
@@ -25,7 +25,7 @@ describe('the calendar', () => {
   test.prop([instant], runs)(
     'finds the instant again, or its twin in the hour that comes twice',
     (ms) => {
-      const again = instantOf(warsawDate(ms), warsawTime(ms));
+      const again = warsawInstant(warsawDate(ms), warsawTime(ms));
       expect([ms, ms - 60 * MINUTE]).toContain(again);
       expect(warsawDate(again)).toEqual(warsawDate(ms));
       expect(warsawTime(again)).toEqual(warsawTime(ms));
@@ -47,7 +47,7 @@ describe('the calendar', () => {
   });
 
   test.prop([calendarDate], runs)('holds noon of each day in that day', (date) => {
-    expect(warsawDate(instantOf(date, { hour: 12, minute: 0 }))).toEqual(date);
+    expect(warsawDate(warsawInstant(date, { hour: 12, minute: 0 }))).toEqual(date);
   });
 });
 
@@ -73,7 +73,7 @@ describe('a day as people write it', () => {
     (today, mark, days, around) => {
       const { year, month, day } = today;
       const at = new Date(Date.UTC(year, month - 1, day + days));
-      const meant = calendarDateOf(at.getUTCFullYear(), at.getUTCMonth() + 1, at.getUTCDate());
+      const meant = toCalendarDate(at.getUTCFullYear(), at.getUTCMonth() + 1, at.getUTCDate());
       fc.pre(meant !== null);
       const parts = [two(meant?.day ?? 0), two(meant?.month ?? 0)];
       for (const written of [parts.join(mark), parts.join('')])
@@ -99,7 +99,7 @@ describe('a day as people write it', () => {
     (typed) => {
       const read = parseCalendarDate(typed, { year: 2026, month: 11, day: 21 });
       if (read === null) return;
-      expect(calendarDateOf(read.year, read.month, read.day)).toEqual(read);
+      expect(toCalendarDate(read.year, read.month, read.day)).toEqual(read);
     },
   );
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   formatCalendarDate,
-  instantOf,
+  warsawInstant,
   parseCalendarDate,
   parseTimeOfDay,
   sameDay,
@@ -42,7 +42,7 @@ describe('the instant of a date and time', () => {
     ['after the hour that comes twice', 25, 10, 3, 0, '2026-10-25T02:00:00Z'],
     ['at midnight before the change', 25, 10, 0, 0, '2026-10-24T22:00:00Z'],
   ])('is right %s', (_when, day, month, hour, minute, instant) => {
-    expect(instantOf({ year: 2026, month, day }, { hour, minute })).toBe(at(instant));
+    expect(warsawInstant({ year: 2026, month, day }, { hour, minute })).toBe(at(instant));
   });
 });
 

@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest';
 import { createCategory, createClient, createProduct } from '#domain/commands/commands.ts';
 import { createReceipt } from '#domain/commands/receipt.ts';
 import { EMPTY_LOG, foldLog } from '#domain/log/fold.ts';
-import { recordsOf, viewOf } from '#domain/view/view.ts';
+import { shownRecords, buildView } from '#domain/view/view.ts';
 import type { LogEvent } from '#schemas/log-entry.ts';
 import { EMPTY_SNAPSHOT } from '#schemas/snapshot.ts';
 import {
@@ -66,12 +66,12 @@ describe('the view of a log that grows', () => {
       for (const [place] of all.entries()) {
         const soFar = all.slice(0, place + 1);
         state = foldLog(state, soFar);
-        const anew = viewOf(
+        const anew = buildView(
           'user-1',
           structuredClone(snapshot),
           foldLog(EMPTY_LOG, structuredClone(soFar)),
         );
-        expect(viewOf('user-1', snapshot, state)).toEqual(anew);
+        expect(buildView('user-1', snapshot, state)).toEqual(anew);
       }
     },
   );
@@ -111,7 +111,7 @@ describe('a record that the cloud holds', () => {
       const synced: LogEvent = { kind: 'synced', operationIds: [id] };
       const log = entries(queued(id, type, data), ...(isSynced ? [synced] : []));
       const cloud = { ...EMPTY_SNAPSHOT, [list]: [held] };
-      expect(recordsOf('user-1', cloud, foldLog(EMPTY_LOG, log))[list]).toEqual([held]);
+      expect(shownRecords('user-1', cloud, foldLog(EMPTY_LOG, log))[list]).toEqual([held]);
     },
   );
 });

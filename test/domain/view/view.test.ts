@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createClient } from '#domain/commands/commands.ts';
 import { createReceipt } from '#domain/commands/receipt.ts';
 import { EMPTY_LOG, foldLog } from '#domain/log/fold.ts';
-import { viewOf } from '#domain/view/view.ts';
+import { buildView } from '#domain/view/view.ts';
 import { receiptSums } from '#domain/receipt/receipt-sums.ts';
 import type { LogEvent } from '#schemas/log-entry.ts';
 import { EMPTY_SNAPSHOT, type Snapshot } from '#schemas/snapshot.ts';
@@ -20,7 +20,7 @@ import { readMarks } from '#test/builders/read-marks.ts';
 
 /** The whole cloud was read, unless a test says otherwise. */
 const view = (snapshot: Partial<Snapshot>, ...events: readonly LogEvent[]) =>
-  viewOf(
+  buildView(
     'user-1',
     { ...EMPTY_SNAPSHOT, lastSync: 1, read: readMarks(), ...snapshot },
     foldLog(EMPTY_LOG, entries(...events)),
@@ -118,7 +118,7 @@ describe('what the screens show', () => {
 
   it('[CONSIST-1, CONSIST-2] has no orphans in a log that was put back before the cloud is read', () => {
     const state = foldLog(EMPTY_LOG, entries(queuedReceipt('a', 'R', { clientId: 'X' })));
-    const shown = viewOf('user-1', EMPTY_SNAPSHOT, state);
+    const shown = buildView('user-1', EMPTY_SNAPSHOT, state);
     expect(shown.findings).toEqual([]);
     expect(shown.receipts).toMatchObject([{ clientId: 'X' }]);
   });
@@ -148,9 +148,9 @@ describe('what the screens show', () => {
     const snapshot = { clients: [client({ id: 'X' })], products: [], categories: [] };
     const made = queuedClient('a', 'Y', { name: 'Ewa' });
     const state = foldLog(EMPTY_LOG, entries(made));
-    const before = viewOf('user-1', { ...EMPTY_SNAPSHOT, ...snapshot }, state);
+    const before = buildView('user-1', { ...EMPTY_SNAPSHOT, ...snapshot }, state);
     const saved = foldLog(state, entries(made, queuedReceipt('b', 'R', { clientId: 'X' })));
-    const after = viewOf('user-1', { ...EMPTY_SNAPSHOT, ...snapshot }, saved);
+    const after = buildView('user-1', { ...EMPTY_SNAPSHOT, ...snapshot }, saved);
     expect(after.receipts).toHaveLength(1);
     expect(after.clients).toHaveLength(2);
     for (const list of ['clients', 'products', 'categories'] as const)

@@ -10,7 +10,7 @@ import {
 } from '#domain/wire/product-document.ts';
 import { receiptFromDocument, receiptToDocument } from '#domain/wire/receipt-document.ts';
 import { searchFields } from '#domain/client/client-fields.ts';
-import { writeOf } from '#domain/queue/writes.ts';
+import { toWrite } from '#domain/queue/writes.ts';
 import { Client, ClientFields } from '#schemas/client.ts';
 import { CompanyDetails } from '#schemas/company-details.ts';
 import { Product } from '#schemas/product.ts';
@@ -104,7 +104,7 @@ describe('a change of any fields leaves all others as they were', () => {
         timestamp: 1,
         retryCount: 0,
       });
-      const write = writeOf(operation, { record: before, rev: 1, revBy: 'before' }, change);
+      const write = toWrite(operation, { record: before, rev: 1, revBy: 'before' }, change);
       expect(write).toMatchObject({ fields: searchFields(after(before, change) as Client) });
     },
   );

@@ -6,10 +6,10 @@ import {
   openDocuments,
   type DocumentStore,
 } from '#local-cloud/firestore/documents/document-store.ts';
-import { namesOf } from '#local-cloud/firestore/values/names.ts';
-import { rangeOf } from '#local-cloud/firestore/query/plan.ts';
+import { projectNames } from '#local-cloud/firestore/values/names.ts';
+import { planRange } from '#local-cloud/firestore/query/plan.ts';
 import { readQuery } from '#local-cloud/firestore/query/read-query.ts';
-import { countOf, runQuery } from '#local-cloud/firestore/query/run-query.ts';
+import { countMatching, runQuery } from '#local-cloud/firestore/query/run-query.ts';
 import type { WireFields, WireValue } from '#local-cloud/store/wire-types.ts';
 import { runsOf } from '#test/builders/runs.ts';
 import { by, every, is, reference, text } from '../wire.ts';
@@ -18,7 +18,7 @@ import { plain } from './wire-values.ts';
 // On a busy machine a start alone takes its time.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
-const names = namesOf('kwity-local');
+const names = projectNames('kwity-local');
 const id = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'ł', '😀', '\u{fffd}', 'a0', 'aa');
 const time = fc
   .integer({ min: 0, max: 9 })
@@ -92,11 +92,11 @@ describe('a range', () => {
     const store = openDocuments(database);
     for (const [each, content] of stored) put(store, each, content);
     const query = readQuery({ from: [{ collectionId: 'clients' }], ...wanted }, []);
-    const range = rangeOf(query, names);
+    const range = planRange(query, names);
     if (range === null) return;
     planned += 1;
     const expected = runQuery(store, query, names);
-    expect(countOf(store, query, names)).toBe(expected.documents.length);
+    expect(countMatching(store, query, names)).toBe(expected.documents.length);
     const reading = store.read(range);
     const skipped = reading.skip(query.offset);
     const found: (string | undefined)[] = [];

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { writeCopy } from '#local-cloud/data/copy.ts';
 import { copyToday, keepCopies } from '#local-cloud/data/daily-copies.ts';
-import { contentsOf } from '#local-cloud/data/contents.ts';
+import { readContents } from '#local-cloud/data/contents.ts';
 import { type Data, openData } from '#local-cloud/data/open-data.ts';
 import { type Database, openReadOnly } from '#local-cloud/store/database.ts';
 import { newFolder } from '../clouds.ts';
@@ -32,7 +32,7 @@ describe('a copy', () => {
     const contents = writeCopy(data.database, file);
     expect(contents).toMatchObject({ accounts: 0, documents: { receipts: 20 } });
     const copy = openReadOnly(file);
-    expect(contentsOf(copy)).toEqual(contents);
+    expect(readContents(copy)).toEqual(contents);
     copy.close();
     expect(await modeOf(file)).toBe(0o600);
     expect(await readdir(folder)).toEqual(['copy.sqlite', 'data']);

@@ -3,7 +3,7 @@ import Libsql from 'libsql';
 import { cp, mkdir, readdir, rename, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { contentsOf } from '#local-cloud/data/contents.ts';
+import { readContents } from '#local-cloud/data/contents.ts';
 import { writeCopy } from '#local-cloud/data/copy.ts';
 import { openData } from '#local-cloud/data/open-data.ts';
 import { restore } from '#local-cloud/data/restore.ts';
@@ -30,7 +30,8 @@ const use = <T>(work: (database: Database) => T, at = folder): T => {
   }
 };
 
-const receipts = (at = folder) => use((database) => contentsOf(database).documents['receipts'], at);
+const receipts = (at = folder) =>
+  use((database) => readContents(database).documents['receipts'], at);
 const back = async (file = copy): Promise<string> => (await restore(folder, file, NOW)).join('\n');
 
 /** Changes the copy by SQL. */

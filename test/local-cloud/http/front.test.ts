@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openAccounts } from '#local-cloud/auth/accounts.ts';
 import { hashPassword } from '#local-cloud/auth/passwords.ts';
 import { openData } from '#local-cloud/data/open-data.ts';
-import { exposureOf } from '#local-cloud/operator/exposure.ts';
-import { urlOf } from '#local-cloud/http/front.ts';
+import { exposureWarning } from '#local-cloud/operator/exposure.ts';
+import { frontUrl } from '#local-cloud/http/front.ts';
 import { startLocalCloud } from '#local-cloud/server.ts';
 import { newFolder } from '#test/local-cloud/clouds.ts';
 
@@ -75,19 +75,19 @@ describe('the cloud over TLS', () => {
 describe('where the cloud listens', () => {
   it('says nothing of this computer alone', () => {
     for (const host of ['127.0.0.1', 'localhost', '::1'])
-      expect(exposureOf(host, undefined)).toBeNull();
+      expect(exposureWarning(host, undefined)).toBeNull();
   });
 
   it('warns of any other address with the reason, and asks for a certificate where there is none', () => {
-    expect(exposureOf('0.0.0.0', undefined)).toContain('travel readable');
-    expect(exposureOf('0.0.0.0', undefined)).toContain('KWITY_TLS_CERT');
-    expect(exposureOf('skup.example', TLS)).toContain('open to other computers');
-    expect(exposureOf('skup.example', TLS)).not.toContain('readable');
+    expect(exposureWarning('0.0.0.0', undefined)).toContain('travel readable');
+    expect(exposureWarning('0.0.0.0', undefined)).toContain('KWITY_TLS_CERT');
+    expect(exposureWarning('skup.example', TLS)).toContain('open to other computers');
+    expect(exposureWarning('skup.example', TLS)).not.toContain('readable');
   });
 
   it('says beyond this computer who makes accounts', async () => {
-    expect(exposureOf('0.0.0.0', TLS)).not.toContain('create accounts');
-    expect(exposureOf('0.0.0.0', TLS, true)).toContain('create accounts');
+    expect(exposureWarning('0.0.0.0', TLS)).not.toContain('create accounts');
+    expect(exposureWarning('0.0.0.0', TLS, true)).toContain('create accounts');
     const told = async (host: string): Promise<string> => {
       const lines: string[] = [];
       const log = (line: string) => lines.push(line);
@@ -101,9 +101,9 @@ describe('where the cloud listens', () => {
   });
 
   it('names an address that can be opened', () => {
-    expect(urlOf('127.0.0.1', 80, undefined)).toBe('http://localhost:80');
-    expect(urlOf('skup.example', 443, TLS)).toBe('https://skup.example:443');
-    expect(urlOf('fd00::1', 80, undefined)).toBe('http://[fd00::1]:80');
+    expect(frontUrl('127.0.0.1', 80, undefined)).toBe('http://localhost:80');
+    expect(frontUrl('skup.example', 443, TLS)).toBe('https://skup.example:443');
+    expect(frontUrl('fd00::1', 80, undefined)).toBe('http://[fd00::1]:80');
   });
 });
 

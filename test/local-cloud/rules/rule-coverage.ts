@@ -1,6 +1,6 @@
 /** Which conditions of the rules were asked with both outcomes: each operand of a condition, each function's result, each `allow` by method. */
 import type { Expression, MatchBlock, Method, Permission } from '#local-cloud/rules/ast.ts';
-import { rulesOf, type Rules } from '#local-cloud/rules/evaluator.ts';
+import { compileRules, type Rules } from '#local-cloud/rules/evaluator.ts';
 import { readRuleset } from '#local-cloud/rules/read-ruleset.ts';
 
 /** A condition and how often it came out either way; what could not be evaluated is neither. */
@@ -76,7 +76,7 @@ export const coverageOf = (source: string): Coverage => {
   for (const one of conditions)
     byExpression.set(one.expression, [...(byExpression.get(one.expression) ?? []), one]);
   const asked: { method?: Method } = {};
-  const rules = rulesOf(root, (expression, value) => {
+  const rules = compileRules(root, (expression, value) => {
     if (value.kind !== 'bool') return;
     for (const { method, came } of byExpression.get(expression) ?? [])
       if (method === undefined || method === asked.method) came[`${value.value}`] += 1;

@@ -16,7 +16,7 @@ import {
   voidReceipt,
 } from '#domain/commands/receipt.ts';
 import { EMPTY_LOG } from '#domain/log/fold.ts';
-import { recordsOf } from '#domain/view/view.ts';
+import { shownRecords } from '#domain/view/view.ts';
 import { acceptEvents, sendNewerEvents } from '#domain/recovery/went-back.ts';
 import type { NewOperation } from '#schemas/operation.ts';
 import type { Journal } from '#machines/journal/journal.ts';
@@ -122,7 +122,7 @@ const ofCloud = async ({ cloud }: Pick<TestDevice, 'cloud'>) =>
   backupRecords((await cloud.read('user-1')).snapshot);
 
 const shownBy = (journal: Journal) =>
-  backupRecords(recordsOf('user-1', journal.getSnapshot(), journal.getState()));
+  backupRecords(shownRecords('user-1', journal.getSnapshot(), journal.getState()));
 
 const byId = <T extends { readonly id: string }>(records: readonly T[]) =>
   new Map(records.map((record) => [record.id, record]));
@@ -188,7 +188,7 @@ describe('a cloud that went back', () => {
       const operations = Object.fromEntries(
         pending.map(({ id }) => [id, journal.getState().operations[id] ?? never()]),
       );
-      const expected = recordsOf('user-1', snapshot, { ...EMPTY_LOG, operations });
+      const expected = shownRecords('user-1', snapshot, { ...EMPTY_LOG, operations });
       expect(shownBy(journal)).toEqual(backupRecords(expected));
       expect(await compareWithCloud(journal, cloud)).toBeNull();
     },

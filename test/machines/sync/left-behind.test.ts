@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { requeueEvents } from '#domain/queue/recovery.ts';
 import { removals } from '#domain/queue/replay.ts';
-import { operationsOf } from '#domain/log/fold.ts';
+import { operationsWith } from '#domain/log/fold.ts';
 import { runSync } from '#machines/sync/sync.actors.ts';
 import { syncPorts } from '#test/builders/device.ts';
 import { newClient, newReceipt, withQueue } from '#test/machines/queue.ts';
@@ -43,7 +43,7 @@ it('is sent with it where the create is queued again between the look and the re
 it('comes back with it where the tab that queues it again has not heard of the removal', async () => {
   const { journal, other, run, cloud } = await withLeftBehind();
   const events = requeueEvents(other.getState(), 'op-C');
-  await journal.append(removals(operationsOf(journal.getState(), 'pending')));
+  await journal.append(removals(operationsWith(journal.getState(), 'pending')));
   await other.append(events);
   await journal.catchUp();
   await run();

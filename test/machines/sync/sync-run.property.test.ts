@@ -6,8 +6,8 @@ import type { CommandIds } from '#domain/commands/changes.ts';
 import type { Client } from '#schemas/client.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import { EMPTY_LOG, foldLog } from '#domain/log/fold.ts';
-import { realIdOf } from '#domain/shared/ids.ts';
-import { viewOf } from '#domain/view/view.ts';
+import { toRealId } from '#domain/shared/ids.ts';
+import { buildView } from '#domain/view/view.ts';
 import type { NewOperation } from '#schemas/operation.ts';
 import type { Journal } from '#machines/journal/journal.ts';
 import { clientFields, receiptFields } from '#test/builders/records.ts';
@@ -82,7 +82,7 @@ const operationsFor = (history: History, { kind, pick }: Step): readonly NewOper
   const ids = { operationId: `op-${n}`, documentId };
   const client = chosen(clients, pick);
   if (kind === 'delete-client' && client !== undefined)
-    history.deleted.push(`clients/${realIdOf(client.id)}`);
+    history.deleted.push(`clients/${toRealId(client.id)}`);
   const choice = { ids, client, receipt: chosen(receipts, pick), n };
   return makers[kind]?.(choice) ?? [];
 };
@@ -176,7 +176,7 @@ describe('any history with lost requests, lost answers, restarts and a jumping c
       EMPTY_LOG,
     );
     expect(stepwise).toEqual(whole);
-    expect(viewOf('user-1', device.disk.snapshot, whole)).toEqual(journal.getView());
+    expect(buildView('user-1', device.disk.snapshot, whole)).toEqual(journal.getView());
   });
 
   test.prop([steps], runs)(

@@ -1,8 +1,8 @@
 /** What goes together goes up in one commit or not at all: a receipt issued anew and the word of it on the one that it replaces. */
 import { describe, expect, it } from 'vitest';
 import { change } from '#domain/commands/changes.ts';
-import { discardEvents, lossOf } from '#domain/queue/recovery.ts';
-import { operationsOf } from '#domain/log/fold.ts';
+import { discardEvents, discardLoss } from '#domain/queue/recovery.ts';
+import { operationsWith } from '#domain/log/fold.ts';
 import { MAX_RETRIES, type NewOperation } from '#schemas/operation.ts';
 import { receipt, receiptFields } from '#test/builders/records.ts';
 import { newClient, newReceipt, withQueue } from '#test/machines/queue.ts';
@@ -73,13 +73,13 @@ describe('operations that go together', () => {
     expect(journal.getView().pending).toHaveLength(3);
     for (let n = 1; n < MAX_RETRIES; n++) await run();
     expect(partsOfReissue(commits)).toEqual([]);
-    expect(operationsOf(journal.getState(), 'removed')).toHaveLength(3);
+    expect(operationsWith(journal.getState(), 'removed')).toHaveLength(3);
     expect(cloud.documents.get('receipts/OLD')).not.toHaveProperty('replacedBy');
   });
 
   it('leave the queue together when the new receipt is taken out', async () => {
     const { journal } = await withReissue([]);
-    const { lost, freed } = lossOf(journal.getState(), 'op-NEW');
+    const { lost, freed } = discardLoss(journal.getState(), 'op-NEW');
     expect([lost.map(({ operation }) => operation.id), freed]).toEqual([['op-r'], []]);
     await journal.append(discardEvents(journal.getState(), 'op-NEW', () => 'op-further'));
     expect(journal.getView().pending).toEqual([]);

@@ -1,7 +1,7 @@
 /** What concerns a whole account: backups, and more receipts than a device keeps. */
 import { backupRecords } from '#domain/backup/backup-records.ts';
 import { restoreOperations, restorePlan } from '#domain/backup/restore-plan.ts';
-import { recordsOf } from '#domain/view/view.ts';
+import { shownRecords } from '#domain/view/view.ts';
 import { loadOlder } from '#machines/caching/load-older.ts';
 import type { BackupRecords } from '#schemas/backup.ts';
 import { type Deed, edited, made } from '../oracle/deeds.ts';
@@ -17,7 +17,7 @@ const backups = new WeakMap<Device, Map<string, BackupRecords>>();
 
 const accountOf = (tab: OpenTab): BackupRecords => {
   const { journal } = tab.workspace;
-  return backupRecords(recordsOf(tab.userId, journal.getSnapshot(), journal.getState()));
+  return backupRecords(shownRecords(tab.userId, journal.getSnapshot(), journal.getState()));
 };
 
 /** Whether the device has read the cloud, knows all receipts, and nothing waits. */

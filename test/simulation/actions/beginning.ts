@@ -1,6 +1,6 @@
 /** An account that has been worked with before anything begins: what everybody knows is what people get in each other's way with. */
 import * as commands from '#domain/commands/commands.ts';
-import { planOf } from '#domain/queue/commit-plan.ts';
+import { planCommit } from '#domain/queue/commit-plan.ts';
 import type { NewOperation, Operation } from '#schemas/operation.ts';
 import { clientFields, companyDetails, productFields } from '#test/builders/records.ts';
 import { type Deed, edited, made } from '../oracle/deeds.ts';
@@ -59,7 +59,7 @@ export const oldAccount: Action = (world, random) => {
     operations.map(({ id }) => id),
   );
   const made = operations.map((one) => ({ ...one, timestamp: 0 }) as Operation);
-  const writes = planOf(made, new Map()).flatMap((planned) => planned.writes);
+  const writes = planCommit(made, new Map()).flatMap((planned) => planned.writes);
   for (const { operationId, path } of deeds) world.oracle.wrote(operationId, path);
   void world.server.cloud.commit(userId, writes);
   for (const { workspace } of tabsOf(world)) workspace?.caching.send({ type: 'REFRESH' });

@@ -1,5 +1,5 @@
 /** What others do to the records on the server. */
-import { revOf } from '#adapters/cloud-documents/stored-document.ts';
+import { readRev } from '#adapters/cloud-documents/stored-document.ts';
 import type { CloudWrite } from '#machines/ports/ports.ts';
 import type { Random } from '#test/simulation/outside/seeded-random.ts';
 import type { Action } from './action.ts';
@@ -20,7 +20,7 @@ const writeElsewhere = (world: World, document: object, write: CloudWrite): void
 export const deleteElsewhere = (world: World, path: string, document: object): void => {
   const [collection = '', id = ''] = path.split('/');
   world.oracle.wroteElsewhere(path, null);
-  const rev = revOf(document);
+  const rev = readRev(document);
   writeElsewhere(world, document, { kind: 'delete', collection: collection as 'clients', id, rev });
 };
 

@@ -1,5 +1,5 @@
 /** "Usuń dane z tego urządzenia": refused while something is nowhere else, else the user signs out and nothing is kept. */
-import { unsentOf } from '#domain/recovery/unsent.ts';
+import { unsentWork } from '#domain/recovery/unsent.ts';
 import { hold } from '#test/simulation/oracle/broken.ts';
 import { killTab } from '#test/simulation/parts/tab.ts';
 import type { Intent, World } from '#test/simulation/parts/parts.ts';
@@ -29,7 +29,7 @@ const savedOn = ({ ledger }: World, { device, userId }: OpenTab): ReadonlySet<In
   new Set(ledger.onDisk(`${device.name}/${userId}`).filter(({ answer }) => answer === 'stored'));
 
 const unsentOn = ({ workspace: { journal } }: OpenTab) =>
-  unsentOf(journal.getState(), journal.getSnapshot(), journal.getFacts().unreadable);
+  unsentWork(journal.getState(), journal.getSnapshot(), journal.getFacts().unreadable);
 
 const eraseAll = (
   world: World,

@@ -1,5 +1,5 @@
 /** What people do about what waits or was refused. */
-import { realIdOf } from '#domain/shared/ids.ts';
+import { toRealId } from '#domain/shared/ids.ts';
 import { discardEvents, replaceEvents, requeueEvents } from '#domain/queue/recovery.ts';
 import type { LogEvent } from '#schemas/log-entry.ts';
 import { decide } from '#test/simulation/parts/tab.ts';
@@ -48,7 +48,7 @@ const correct = onTab((world, random, tab) => {
   const events = replaceEvents(state, removed.id, [replacement], () => newId(world));
   world.oracle.renamed(goingOn(events), null);
   decide(world, tab, events);
-  return `corrects ${removed.id}, as ${replacement.id} for ${realIdOf(removed.id)}`;
+  return `corrects ${removed.id}, as ${replacement.id} for ${toRealId(removed.id)}`;
 });
 
 const pressSync = onTab((_, __, tab) => {

@@ -1,7 +1,7 @@
 /** What must hold once nothing goes wrong any more (invariant 8 of the design; I1, I5, I6, I7, I23). */
 import { EMPTY_LOG } from '#domain/log/fold.ts';
-import { cachedOf } from '#domain/snapshot/older-receipts.ts';
-import { type View, viewOf } from '#domain/view/view.ts';
+import { newestReceipts } from '#domain/snapshot/older-receipts.ts';
+import { type View, buildView } from '#domain/view/view.ts';
 import { hasTemporaryId } from '#test/simulation/parts/ledger.ts';
 import { judgeByHands } from './judge.ts';
 import { judgeTold, type Screen } from './judge-told.ts';
@@ -45,7 +45,7 @@ const comparable = ({ clients, receipts, products, categories, companyDetails }:
   JSON.stringify([
     clients.toSorted(byId),
     // What a tab has loaded beyond lies beneath.
-    cachedOf(receipts),
+    newestReceipts(receipts),
     products.toSorted(byId),
     categories.toSorted(byId),
     companyDetails,
@@ -112,7 +112,7 @@ export const judgeToldByChanges = (world: World, userId: string): void => {
 /** Judges the world in which one user's work has come together. */
 export const judgeConvergence = async (world: World, userId: string): Promise<void> => {
   const { snapshot } = await world.server.read(userId);
-  const theirs = comparable(viewOf(userId, snapshot, EMPTY_LOG));
+  const theirs = comparable(buildView(userId, snapshot, EMPTY_LOG));
   for (const tab of tabsOf(world)) {
     if (tab.state !== 'running') continue;
     hold('I6', tab.workspace !== null, () => `${tab.name} did not open`);

@@ -1,6 +1,6 @@
 /** What must hold for what a tab shows. */
-import { realIdOf } from '#domain/shared/ids.ts';
-import { operationsOf } from '#domain/log/fold.ts';
+import { toRealId } from '#domain/shared/ids.ts';
+import { operationsWith } from '#domain/log/fold.ts';
 import type { View } from '#domain/view/view.ts';
 import { isSame } from '../oracle/plain.ts';
 import { hold } from '#test/simulation/oracle/broken.ts';
@@ -22,7 +22,7 @@ export const judgeState = (world: World, tab: Tab): void => {
   const waiting = world.ledger
     .onDisk(disk)
     .filter(({ status, isExcused }) => status === 'pending' && !isExcused);
-  const counted = operationsOf(tab.workspace.journal.getState(), 'pending')
+  const counted = operationsWith(tab.workspace.journal.getState(), 'pending')
     .map(({ operation }) => operation.id)
     .filter((id) => world.ledger.intents.get(id)?.isExcused !== true);
   hold(
@@ -65,7 +65,7 @@ const showsItsRecord = (tab: Tab, view: View, intents: readonly Intent[]): void 
     const records = collection === 'clients' ? [...shown, ...view.merged] : shown;
     hold(
       'I30',
-      records.some((record) => realIdOf(record.id) === id),
+      records.some((record) => toRealId(record.id) === id),
       () => `${tab.name} does not show the record of ${operation.id}`,
     );
   }

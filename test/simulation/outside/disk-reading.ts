@@ -1,7 +1,7 @@
 /** What stands on a disk, read as the store of the browser reads it. */
 import { decode } from '#adapters/storage/crypto/envelope.ts';
 import { readEntries, type StoredEntry } from '#adapters/stored/stored-entry.ts';
-import { snapshotOf } from '#adapters/stored/stored-snapshot.ts';
+import { readSnapshot } from '#adapters/stored/stored-snapshot.ts';
 
 const unseal = (sealed: string): Promise<unknown> => decode(null, sealed);
 
@@ -28,7 +28,7 @@ export type Cached = Readonly<Record<string, string>>;
 export const readCached = readOnce(async (cached: Cached) => {
   const names = Object.keys(cached);
   const values = await Promise.all(names.map((name) => unseal(cached[name] ?? '')));
-  return snapshotOf(Object.fromEntries(names.map((name, i) => [name, values[i]])));
+  return readSnapshot(Object.fromEntries(names.map((name, i) => [name, values[i]])));
 });
 
 /** Gives what is equal to values of before as those of before, which are read already. */

@@ -9,9 +9,9 @@ import { storedValues } from '#adapters/stored/stored-snapshot.ts';
 import {
   endedBy,
   type Holding,
-  holdOf,
+  draftHold,
   leftBy,
-  lossOf,
+  draftLoss,
   takenFrom,
   written,
 } from '#domain/draft/draft-holds.ts';
@@ -33,7 +33,7 @@ const NEW: DiskState['head'] = {
 
 /** Throws in the transaction, so that nothing of it is stored. */
 const requireHold = ({ holds }: DiskState, holding: Holding | undefined): void => {
-  const loss = holding === undefined ? null : lossOf(holds, holding);
+  const loss = holding === undefined ? null : draftLoss(holds, holding);
   if (loss !== null) throw new DraftLost(loss);
 };
 
@@ -245,7 +245,7 @@ export const createDisk = (
         write('take draft', () => {
           const holds = takenFrom(state.holds, draft, from, by);
           state.holds = holds ?? state.holds;
-          return [holds === null ? null : holdOf(holds, draft), {}];
+          return [holds === null ? null : draftHold(holds, draft), {}];
         }),
       endDraft: (holding, how) =>
         write('end draft', () => {

@@ -1,6 +1,6 @@
 /** What the users meant, and what has become of it: the model that every invariant is judged by. It shares no code with the fold. */
-import { isTemporaryId, realIdOf } from '#domain/shared/ids.ts';
-import { pathOf, targetOf } from '#domain/shared/targets.ts';
+import { isTemporaryId, toRealId } from '#domain/shared/ids.ts';
+import { operationPath, operationTarget } from '#domain/shared/targets.ts';
 import type { NewOperation, Operation } from '#schemas/operation.ts';
 import type { CloudWrite } from '#machines/ports/ports.ts';
 import { pathOfWrite } from '#test/simulation/outside/server.ts';
@@ -13,7 +13,7 @@ const writerOf = (write: CloudWrite): string | null =>
 const clientPathOf = ({ type, data }: NewOperation): string | null => {
   const { clientId } = data;
   const isReceipt = type.endsWith('_RECEIPT') && typeof clientId === 'string' && clientId !== '';
-  return isReceipt ? `clients/${realIdOf(clientId)}` : null;
+  return isReceipt ? `clients/${toRealId(clientId)}` : null;
 };
 
 const KNOWN = /^(CREATE|UPDATE|DELETE|VOID)_(CLIENT|RECEIPT|PRODUCT|CATEGORY|COMPANY)$/;
@@ -21,8 +21,8 @@ const KNOWN = /^(CREATE|UPDATE|DELETE|VOID)_(CLIENT|RECEIPT|PRODUCT|CATEGORY|COM
 const intentFor = (disk: string, operation: NewOperation): Intent => ({
   operation,
   disk,
-  path: pathOf(operation),
-  kind: KNOWN.test(operation.type) ? targetOf(operation as Operation).kind : 'unknown',
+  path: operationPath(operation),
+  kind: KNOWN.test(operation.type) ? operationTarget(operation as Operation).kind : 'unknown',
   clientPath: clientPathOf(operation),
   answer: 'none',
   status: 'nowhere',

@@ -1,7 +1,7 @@
 /** One tab: the product's own workspace, on the simulated device. */
 import { lockLeadership } from '#adapters/browser/leadership.ts';
 import type { Holding } from '#domain/draft/draft-holds.ts';
-import { pathOf } from '#domain/shared/targets.ts';
+import { operationPath } from '#domain/shared/targets.ts';
 import type { LogEvent } from '#schemas/log-entry.ts';
 import type { NewOperation } from '#schemas/operation.ts';
 import type { TabChannel } from '#machines/ports/ports.ts';
@@ -101,7 +101,7 @@ export const killTab = (tab: Tab): void => {
 const poison = (world: World, operations: readonly NewOperation[]): void => {
   const client = operations.find(({ type }) => type === 'CREATE_CLIENT');
   if (client === undefined || world.poisonForNext === null) return;
-  world.server.poisoned.set(pathOf(client), world.poisonForNext);
+  world.server.poisoned.set(operationPath(client), world.poisonForNext);
   world.coverage.count('F19 poison operation');
   world.poisonForNext = null;
 };

@@ -114,7 +114,7 @@ export const commits: readonly PlantedBug[] = [
   {
     name: 'id lost with the mapping',
     file: 'src/domain/shared/ids.ts',
-    find: 'return [[field, mapping.get(value)?.realId ?? realIdOf(value)] as const];',
+    find: 'return [[field, mapping.get(value)?.realId ?? toRealId(value)] as const];',
     replace: 'return [[field, mapping.get(value)?.realId ?? value] as const];',
     caughtBy: 'simulation',
   },
@@ -135,7 +135,7 @@ export const commits: readonly PlantedBug[] = [
   {
     name: 'what a client was is not told',
     file: 'src/domain/commands/changes.ts',
-    find: `clients: unitsOf('clients'),`,
+    find: `clients: collectionUnits('clients'),`,
     replace: 'clients: [],',
     caughtBy: 'simulation',
   },

@@ -47,8 +47,8 @@ export const conflicts: readonly PlantedBug[] = [
     },
     {
       name: 'first replacement lost to an earlier void',
-      find: `return { fields: { ...notesOf(meeting), replacedBy: data['replacedBy'] }, conflict: null };`,
-      replace: 'return { fields: notesOf(meeting), conflict: null };',
+      find: `return { fields: { ...mergedNotes(meeting), replacedBy: data['replacedBy'] }, conflict: null };`,
+      replace: 'return { fields: mergedNotes(meeting), conflict: null };',
       caughtBy: 'test/domain/conflict/resolve.test.ts',
     },
     {
@@ -90,20 +90,20 @@ export const conflicts: readonly PlantedBug[] = [
     },
     {
       name: 'prints of others lost',
-      find: 'return [...listOf(held).filter((element) => !left.has(idOf(element))), ...listOf(ours)];',
-      replace: 'return [...listOf(ours)];',
+      find: 'return [...asList(held).filter((element) => !left.has(elementId(element))), ...asList(ours)];',
+      replace: 'return [...asList(ours)];',
       caughtBy: 'simulation',
     },
     {
       name: 'prints doubled',
-      find: 'const left = new Set([...listOf(seen), ...listOf(ours)].map(idOf));',
-      replace: 'const left = new Set(listOf(seen).map(() => null));',
+      find: 'const left = new Set([...asList(seen), ...asList(ours)].map(elementId));',
+      replace: 'const left = new Set(asList(seen).map(() => null));',
       caughtBy: 'simulation',
     },
     {
       name: 'prints that were seen stay',
-      find: 'const left = new Set([...listOf(seen), ...listOf(ours)].map(idOf));',
-      replace: 'const left = new Set(listOf(ours).map(idOf));',
+      find: 'const left = new Set([...asList(seen), ...asList(ours)].map(elementId));',
+      replace: 'const left = new Set(asList(ours).map(elementId));',
       caughtBy: 'test/domain/conflict/notes.test.ts',
     },
     {
@@ -116,9 +116,9 @@ export const conflicts: readonly PlantedBug[] = [
   {
     name: 'every conflict counts as settled',
     file: 'src/domain/conflict/conflict-versions.ts',
-    find: 'switch (outcomeOf(conflict)) {',
+    find: 'switch (conflictOutcome(conflict)) {',
     replace: `if (record !== undefined || conflict.fields.length > 0) return true;
-  switch (outcomeOf(conflict)) {`,
+  switch (conflictOutcome(conflict)) {`,
     caughtBy: 'simulation',
   },
   {

@@ -161,10 +161,10 @@ export const sending: readonly PlantedBug[] = [
   {
     name: 'decided by the text',
     file: 'src/adapters/firebase/cloud-faults.ts',
-    find: 'const code = codeOf(error);',
+    find: 'const code = errorCode(error);',
     replace: `if (error instanceof Error && error.message.includes('404'))
     return new CloudFault('not-found', 'by text', options);
-  const code = codeOf(error);`,
+  const code = errorCode(error);`,
     caughtBy: 'simulation',
   },
   {

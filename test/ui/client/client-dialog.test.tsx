@@ -6,7 +6,7 @@ import type { Client, ClientFields } from '#schemas/client.ts';
 import { client, clientFields } from '#test/builders/records.ts';
 import { field, press, settle, showPage, type } from '#test/ui/shown-page.tsx';
 import { ClientDialog } from '#ui/client/client-dialog.tsx';
-import { clientFormOf, EMPTY_CLIENT_FORM } from '#domain/entry/client-form.ts';
+import { toClientForm, EMPTY_CLIENT_FORM } from '#domain/entry/client-form.ts';
 
 type Save = (fields: ClientFields) => Promise<void>;
 
@@ -160,7 +160,7 @@ describe('a client that is saved elsewhere while its dialog is open', () => {
     const dialog = (now: Client) => (
       <ClientDialog
         title="Edytuj klienta"
-        initial={clientFormOf(edited)}
+        initial={toClientForm(edited)}
         clients={[now]}
         edited={edited}
         onSave={stored}

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { item, receipt } from '#test/builders/records.ts';
 import { viewWith } from '#test/builders/view.ts';
 import { plain } from '#test/builders/plain.ts';
-import { lackOf } from '#domain/reporting/reach.ts';
+import { findLack } from '#domain/reporting/reach.ts';
 import { csvSince } from '#ui/report/csv-since.ts';
 import { reportFileName, reportPrint } from '#ui/report/report-print.ts';
 import { reportTable } from '#ui/report/report-tables.ts';
-import { startOf } from '#ui/report/statistics-view.ts';
+import { periodStart } from '#ui/report/statistics-view.ts';
 
 const steel = item({
   name: 'Złom W7',
@@ -49,7 +49,7 @@ describe('[FN-7] a report of which receipts are missing', () => {
     const period = { from: date, to: date };
     expect(reportFileName('till', { receiptsFrom: from }, period, 'csv')).toBe(name);
     const { head, rows } = reportTable('till', view, period);
-    const file = csvSince(head, rows, lackOf({ receiptsFrom: from }, startOf(period)));
+    const file = csvSince(head, rows, findLack({ receiptsFrom: from }, periodStart(period)));
     expect(file.split(/[;\r]/u, 1)[0]?.slice(1)).toBe(first);
   });
 });

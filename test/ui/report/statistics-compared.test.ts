@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { formatPeriod } from '#domain/time/period.ts';
 import { receipt } from '#test/builders/records.ts';
 import { viewWith } from '#test/builders/view.ts';
-import { periodsOf, type StatisticsQuery, statisticsView } from '#ui/report/statistics-view.ts';
+import { readPeriods, type StatisticsQuery, statisticsView } from '#ui/report/statistics-view.ts';
 
 const at = (day: string, totalGr: number, changes = {}) =>
   receipt({ id: day, date: `${day}T10:00:00.000Z`, totalGr, ...changes });
@@ -17,7 +17,7 @@ const shown = (
   receipts = [at('2026-02-28', 100), at('2026-03-01', 30), at('2026-01-31', 7)],
 ) => {
   const asked = { ...query, ...changes };
-  const compared = periodsOf(asked, Date.parse(`${today}T10:00:00Z`));
+  const compared = readPeriods(asked, Date.parse(`${today}T10:00:00Z`));
   if (compared === null) throw new Error('there is no such span');
   return statisticsView(viewWith({ receipts }), compared, asked);
 };

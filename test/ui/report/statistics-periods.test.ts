@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { formatPeriod } from '#domain/time/period.ts';
-import { periodsOf } from '#ui/report/statistics-view.ts';
+import { readPeriods } from '#ui/report/statistics-view.ts';
 
 const NOW = Date.parse('2026-10-22T10:00:00Z');
 
 const compared = (from: string, to: string) => {
   const query = { kind: 'custom', from, to, dimension: 'product', step: null } as const;
-  const periods = periodsOf(query, NOW);
+  const periods = readPeriods(query, NOW);
   return periods && [formatPeriod(periods.period), formatPeriod(periods.before)];
 };
 

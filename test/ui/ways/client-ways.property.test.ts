@@ -12,8 +12,8 @@ import { cellsOf, utf8 } from '#test/adapters/sheet/table-samples.ts';
 import { client } from '#test/builders/records.ts';
 import { viewWith } from '#test/builders/view.ts';
 import { runsOf } from '#test/builders/runs.ts';
-import { clientFormOf, readClientForm } from '#domain/entry/client-form.ts';
-import { correctionOf } from '#domain/recovery/correction.ts';
+import { toClientForm, readClientForm } from '#domain/entry/client-form.ts';
+import { findCorrection } from '#domain/recovery/correction.ts';
 import { clientsCsv } from '#ui/data-file/data-csv.ts';
 import {
   clientImporter,
@@ -78,7 +78,7 @@ const BETWEEN_DEVICES = deviceWays<Stored>({
 /** Each way that a client can take, from its fields to its fields. */
 const WAYS: Readonly<Record<string, (fields: ClientFields) => object | Promise<object>>> = {
   form: (fields) => {
-    const read = readClientForm(clientFormOf(fields));
+    const read = readClientForm(toClientForm(fields));
     return 'value' in read ? read.value : {};
   },
   draft: (fields) => {
@@ -87,7 +87,7 @@ const WAYS: Readonly<Record<string, (fields: ClientFields) => object | Promise<o
   },
   'the correction of a new client': (fields) => {
     const operation = { ...createClient(fields, ids), timestamp: 0 };
-    const correction = correctionOf(operation, viewWith());
+    const correction = findCorrection(operation, viewWith());
     return correction?.kind === 'client' ? correction.form : {};
   },
   'the correction of a change': (fields) => {
@@ -95,7 +95,7 @@ const WAYS: Readonly<Record<string, (fields: ClientFields) => object | Promise<o
     const [operation] = updateClient(stored, { ...stored, ...fields }, 'op');
     const view = viewWith({ clients: [stored] });
     const correction =
-      operation === undefined ? null : correctionOf({ ...operation, timestamp: 0 }, view);
+      operation === undefined ? null : findCorrection({ ...operation, timestamp: 0 }, view);
     return correction?.kind === 'client' ? correction.form : {};
   },
   'the cloud': (fields) =>

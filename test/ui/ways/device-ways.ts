@@ -4,7 +4,7 @@ import { readBackup, writeBackup } from '#domain/backup/backup-file.ts';
 import { backupRecords } from '#domain/backup/backup-records.ts';
 import { restoreOperations, restorePlan } from '#domain/backup/restore-plan.ts';
 import { judgeCopy, loadEvents, readQueueCopy } from '#domain/recovery/queue-copy.ts';
-import { type Records, recordsOf } from '#domain/view/view.ts';
+import { type Records, shownRecords } from '#domain/view/view.ts';
 import type { NewOperation } from '#schemas/operation.ts';
 import type { Journal } from '#machines/journal/journal.ts';
 import type { BackupRecords } from '#schemas/backup.ts';
@@ -30,7 +30,7 @@ interface Kind<T> {
 export type DeviceWay<T> = (record: T, other: T) => Promise<object | null | undefined>;
 
 const heldBy = (journal: Journal): Records =>
-  recordsOf(OWNER.id, journal.getSnapshot(), journal.getState());
+  shownRecords(OWNER.id, journal.getSnapshot(), journal.getState());
 
 /** Two devices of one account. */
 const openDevices = async () => {

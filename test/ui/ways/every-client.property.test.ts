@@ -11,7 +11,7 @@ import { receiptSums } from '#domain/receipt/receipt-sums.ts';
 import type { Client } from '#schemas/client.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import { EMPTY_LOG } from '#domain/log/fold.ts';
-import { viewOf } from '#domain/view/view.ts';
+import { buildView } from '#domain/view/view.ts';
 import { EMPTY_SNAPSHOT } from '#schemas/snapshot.ts';
 import { readMarks } from '#test/builders/read-marks.ts';
 import { runsOf } from '#test/builders/runs.ts';
@@ -55,7 +55,7 @@ const server: fc.Arbitrary<Server> = fc.tuple(documents, sales).map(([people, so
 }));
 
 const viewOfRecords = (held: Server) =>
-  viewOf('u', { ...EMPTY_SNAPSHOT, read: readMarks(), ...held }, EMPTY_LOG);
+  buildView('u', { ...EMPTY_SNAPSHOT, read: readMarks(), ...held }, EMPTY_LOG);
 
 const NOW = Date.parse('2026-11-21T08:41:00.000Z');
 const idsOf = (records: readonly { readonly id: string }[]) => records.map(({ id }) => id);

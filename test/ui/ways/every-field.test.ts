@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { clientKey, receiptKey } from '#domain/client/deduplicate.ts';
 import { redact } from '#domain/shared/error-record.ts';
 import { REPORT_KINDS } from '#domain/reporting/reports.ts';
-import { shownOf } from '#inspector/withheld.ts';
+import { withholdSecret } from '#inspector/withheld.ts';
 import type { CommonFacts } from '#schemas/fields/field-facts.ts';
 import { PRODUCT } from '#schemas/fields/catalogue-table.ts';
 import { CLIENT } from '#schemas/fields/client-table.ts';
@@ -80,7 +80,7 @@ describe('[LOGS-1] the name of a field', () => {
   it.each(names)('$field keeps its value out as its tables say', ({ field, logs, recordings }) => {
     const said = redact(`{"${field}":"Tajne"}`);
     expect(said.includes('Tajne')).toBe(!logs);
-    expect(shownOf(field, 'Tajne') === 'Tajne').toBe(!recordings);
+    expect(withholdSecret(field, 'Tajne') === 'Tajne').toBe(!recordings);
   });
 });
 

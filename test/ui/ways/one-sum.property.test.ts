@@ -16,12 +16,12 @@ import {
   yearlyStatement,
 } from '#ui/screens/client/client-detail-view.ts';
 import { figuresByClient } from '#ui/client/clients-view.ts';
-import { dashboardOf } from '#ui/screens/dashboard/dashboard-view.ts';
+import { buildDashboard } from '#ui/screens/dashboard/dashboard-view.ts';
 import { filterReceipts, NO_FILTER, wantedFrom } from '#ui/receipt/receipt-filter.ts';
 import { receiptSheet } from '#ui/report/receipt-sheet.ts';
 import { listSince } from '#ui/receipt/list/list-since.ts';
 import { receiptsTable, type ReportTable, reportTable } from '#ui/report/report-tables.ts';
-import { periodsOf, statisticsView } from '#ui/report/statistics-view.ts';
+import { readPeriods, statisticsView } from '#ui/report/statistics-view.ts';
 
 /** The last day of November: its month is whole, and all receipts are of its year. */
 const NOW = Date.parse('2026-11-30T20:00:00Z');
@@ -87,7 +87,7 @@ const columnOf = ({ head, rows, foot }: ReportTable, name: string): readonly big
 const both = (value: bigint) => [value, value];
 
 const query = { from: '', to: '', dimension: 'product', step: null } as const;
-const monthOf = periodsOf({ ...query, kind: 'month' }, NOW);
+const monthOf = readPeriods({ ...query, kind: 'month' }, NOW);
 
 const issuedIn = (receipts: readonly Receipt[], isIn: (receipt: Receipt) => boolean): Sums =>
   sumsOf(receipts.filter((receipt) => receipt.status === 'issued' && isIn(receipt)));
@@ -99,7 +99,7 @@ describe('[FN-7, FN-8] receipts with totals of any kind have one sum', () => {
     if (monthOf === null) throw new Error('there is a month');
     const expected = issuedIn(receipts, isOfNovember);
     const view = viewWith({ clients, receipts });
-    const { month } = dashboardOf(view, NOW);
+    const { month } = buildDashboard(view, NOW);
     expect(sumsOf([month])).toEqual(expected);
     for (const dimension of ['category', 'product', 'wasteCode', 'client', 'payment'] as const)
       for (const step of ['day', 'week', 'month'] as const) {

@@ -6,13 +6,13 @@ import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
 import { createReceipt } from '#domain/commands/receipt.ts';
 import { receiptFromDocument, receiptToDocument } from '#domain/wire/receipt-document.ts';
-import { noteOf } from '#domain/conflict/units.ts';
+import { fieldNote } from '#domain/conflict/units.ts';
 import type { StoredOperation } from '#schemas/operation.ts';
 import { type Receipt, ReceiptFields, ReceiptItem } from '#schemas/receipt.ts';
 import { viewWith } from '#test/builders/view.ts';
 import { runsOf } from '#test/builders/runs.ts';
 import * as some from '#test/domain/arbitraries.ts';
-import { receiptOf } from '#domain/recovery/correction.ts';
+import { operationReceipt } from '#domain/recovery/correction.ts';
 import { readChanges } from '#domain/entry/receipt-draft.ts';
 import { formOfReceipt } from '#domain/entry/of-receipt.ts';
 import { validateForm } from '#domain/entry/validate.ts';
@@ -42,7 +42,8 @@ const WAYS: Readonly<Record<string, (receipt: Receipt) => object | null | undefi
     // What no form shows is not typed, and stays.
     return { ...receipt, ...typed };
   },
-  'the correction of a refused one': (receipt) => receiptOf(issued(receipt), viewWith(), 'user-1'),
+  'the correction of a refused one': (receipt) =>
+    operationReceipt(issued(receipt), viewWith(), 'user-1'),
 };
 
 const ALL = Object.keys(ReceiptFields.shape);
@@ -68,7 +69,7 @@ describe.each(Object.keys(WAYS))('by %s', (way) => {
 describe.each(Object.entries(BETWEEN_DEVICES))('by %s', (name, way) => {
   // Of a receipt that is there, what devices note by themselves stays as they have noted it.
   const isOver = name.includes('over what was changed');
-  const names = ALL.filter((field) => !isOver || noteOf('receipts', field) === null);
+  const names = ALL.filter((field) => !isOver || fieldNote('receipts', field) === null);
   const other = receipts.map(({ voidReason, voidedAt, replacedBy, ...one }) => ({
     ...{ ...one, id: 'R', status: 'issued' as const },
   }));

@@ -13,14 +13,14 @@ import { type Category, CategoryFields, type Product, ProductFields } from '#sch
 import { cellsOf, utf8 } from '#test/adapters/sheet/table-samples.ts';
 import * as some from '#test/domain/arbitraries.ts';
 import { runsOf } from '#test/builders/runs.ts';
-import { companyFormOf, readCompanyForm } from '#ui/yard/company-form.ts';
+import { toCompanyForm, readCompanyForm } from '#ui/yard/company-form.ts';
 import { productsCsv } from '#ui/data-file/data-csv.ts';
 import {
   guessedMatching,
   headAndBody,
   productImporter,
 } from '#ui/screens/settings/data/import-view.ts';
-import { productFormOf, readProductForm } from '#domain/entry/product-form.ts';
+import { toProductForm, readProductForm } from '#domain/entry/product-form.ts';
 import { type DeviceWay, deviceWays } from './device-ways.ts';
 
 const AT = '2026-11-21T08:41:00.000Z';
@@ -47,7 +47,7 @@ const throughFile = async (product: Product): Promise<object | undefined> => {
 
 const PRODUCT_WAYS: Ways<Product> = {
   'the form': (product) => {
-    const read = readProductForm(productFormOf(product), [], product);
+    const read = readProductForm(toProductForm(product), [], product);
     return 'value' in read ? { ...product, ...read.value } : null;
   },
   'the cloud': (product) =>
@@ -72,7 +72,7 @@ const CATEGORY_WAYS: Ways<Category> = {
 
 const COMPANY_WAYS: Ways<CompanyDetails> = {
   'the form': (company) =>
-    readCompanyForm(companyFormOf(company, '2026-11-21'), company, '2026-11-21'),
+    readCompanyForm(toCompanyForm(company, '2026-11-21'), company, '2026-11-21'),
   'the cloud': (company) =>
     companyFromDocument(structuredClone(companyToDocument(company, 'user-1'))),
   ...deviceWays<CompanyDetails>({

@@ -10,12 +10,12 @@ import { someReceipts } from '#test/domain/receipt-samples.ts';
 import { clientDetail, receiptsOfClient } from '#ui/screens/client/client-detail-view.ts';
 import { clientListCsv } from '#ui/data-file/data-csv.ts';
 import { figuresByClient, figuresSince } from '#ui/client/clients-view.ts';
-import { dashboardOf } from '#ui/screens/dashboard/dashboard-view.ts';
+import { buildDashboard } from '#ui/screens/dashboard/dashboard-view.ts';
 import { receiptSheet } from '#ui/report/receipt-sheet.ts';
 import { listSince } from '#ui/receipt/list/list-since.ts';
 import { reportPrint } from '#ui/report/report-print.ts';
 import { reportTable } from '#ui/report/report-tables.ts';
-import { periodsOf, statisticsView } from '#ui/report/statistics-view.ts';
+import { readPeriods, statisticsView } from '#ui/report/statistics-view.ts';
 
 const NOW = Date.parse('2026-11-25T10:00:00Z');
 const FIRST = Date.parse('2026-09-25T10:00:00Z');
@@ -26,9 +26,9 @@ const query = { from: '', to: '', dimension: 'product', step: null } as const;
 
 /** All that is said of receipts with "od D", of what `view` holds. */
 const said = (view: View) => {
-  const { today, todayVoided, month, materials, payments, since } = dashboardOf(view, NOW);
+  const { today, todayVoided, month, materials, payments, since } = buildDashboard(view, NOW);
   const spans = (['day', 'week', 'month', 'year'] as const).flatMap((kind) => {
-    const compared = periodsOf({ ...query, kind }, NOW);
+    const compared = readPeriods({ ...query, kind }, NOW);
     return compared === null ? [] : [compared];
   });
   const figures = figuresByClient(view, NOW);

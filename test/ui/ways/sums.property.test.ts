@@ -5,7 +5,7 @@ import { viewWith } from '#test/builders/view.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import { clientDetail } from '#ui/screens/client/client-detail-view.ts';
 import { figuresByClient } from '#ui/client/clients-view.ts';
-import { dashboardOf } from '#ui/screens/dashboard/dashboard-view.ts';
+import { buildDashboard } from '#ui/screens/dashboard/dashboard-view.ts';
 import { filterReceipts, NO_FILTER } from '#ui/receipt/receipt-filter.ts';
 import { receiptList } from '#ui/receipt/receipts-view.ts';
 import { runs } from '#test/domain/arbitraries.ts';
@@ -72,7 +72,7 @@ describe('sums', () => {
       const page = clientDetail(own, view, now);
       const row = figuresByClient(view, now).get('client-1');
       expect([page.year.totalGr, page.last]).toEqual([row?.yearGr ?? 0, row?.last ?? null]);
-      expect(page.month).toEqual(dashboardOf(view, now).month);
+      expect(page.month).toEqual(buildDashboard(view, now).month);
     },
   );
 
@@ -80,7 +80,10 @@ describe('sums', () => {
     'of the ways of paying make the sum of the day, which lies in that of the month',
     (all, place) => {
       const now = Date.parse(all[place % Math.max(1, all.length)]?.date ?? '2026-11-21T08:00:00Z');
-      const { today, todayVoided, payments, month } = dashboardOf(viewWith({ receipts: all }), now);
+      const { today, todayVoided, payments, month } = buildDashboard(
+        viewWith({ receipts: all }),
+        now,
+      );
       expect(sum(payments.map(({ totalGr }) => totalGr))).toBe(today.totalGr);
       expect(today.totalGr).toBeLessThanOrEqual(month.totalGr);
       expect(today.count + todayVoided).toBeLessThanOrEqual(all.length);

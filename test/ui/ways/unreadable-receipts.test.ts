@@ -3,13 +3,13 @@ import { plain } from '#test/builders/plain.ts';
 import { client, receipt } from '#test/builders/records.ts';
 import { viewWith } from '#test/builders/view.ts';
 import { clientDetail, yearlyStatement } from '#ui/screens/client/client-detail-view.ts';
-import { dashboardOf } from '#ui/screens/dashboard/dashboard-view.ts';
-import { lackOf } from '#domain/reporting/reach.ts';
+import { buildDashboard } from '#ui/screens/dashboard/dashboard-view.ts';
+import { findLack } from '#domain/reporting/reach.ts';
 import { csvSince } from '#ui/report/csv-since.ts';
 import { receiptSheet } from '#ui/report/receipt-sheet.ts';
 import { reportPrint } from '#ui/report/report-print.ts';
 import { shownView } from '#ui/services/shown-view.ts';
-import { periodsOf, statisticsView } from '#ui/report/statistics-view.ts';
+import { readPeriods, statisticsView } from '#ui/report/statistics-view.ts';
 
 const NOW = Date.parse('2026-11-21T08:41:00.000Z');
 const receipts = ['2026-11-20T08:00:00.000Z', '2026-10-20T08:00:00.000Z'].map((date, n) =>
@@ -35,17 +35,17 @@ describe('receipts that cannot be read', () => {
   });
 
   it('leave no comparison, and every figure says how many they are', () => {
-    const compared = periodsOf(query, NOW);
+    const compared = readPeriods(query, NOW);
     if (compared === null) throw new Error('no period');
-    expect(dashboardOf(whole, NOW).monthBefore).not.toBeNull();
-    expect(dashboardOf(view, NOW)).toMatchObject({ monthBefore: null, unreadable: 3 });
+    expect(buildDashboard(whole, NOW).monthBefore).not.toBeNull();
+    expect(buildDashboard(view, NOW)).toMatchObject({ monthBefore: null, unreadable: 3 });
     expect(statisticsView(whole, compared, query).before).not.toBeNull();
     expect(statisticsView(view, compared, query)).toMatchObject({ before: null, unreadable: 3 });
     expect(clientDetail(receipts, view, NOW).unreadable).toBe(3);
   });
 
   it('are told in files and on paper, in the first row and below the title', () => {
-    const lack = lackOf(view, -Infinity);
+    const lack = findLack(view, -Infinity);
     expect(plain(csvSince(['A'], [['1']], lack))).toContain(`${SAID}.\r\nA`);
     expect(plain(receiptSheet(receipts, lack).note ?? '')).toBe(`${SAID}.`);
     expect(plain(reportPrint('till', view, period).subtitle)).toContain(SAID);

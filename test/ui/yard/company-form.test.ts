@@ -4,7 +4,7 @@ import { companyDetails } from '#test/builders/records.ts';
 import {
   companyCheck,
   type CompanyForm,
-  companyFormOf,
+  toCompanyForm,
   printedHead,
   readCompanyForm,
   unsavedFields,
@@ -12,7 +12,7 @@ import {
 } from '#ui/yard/company-form.ts';
 
 const TODAY = '2026-11-21';
-const formOf = (company: CompanyDetails | null) => companyFormOf(company, TODAY);
+const formOf = (company: CompanyDetails | null) => toCompanyForm(company, TODAY);
 const read = (form: CompanyForm, before: CompanyDetails | null) =>
   readCompanyForm(form, before, TODAY);
 

@@ -2,7 +2,7 @@
 import type { ReceiptPrint } from '#domain/print/receipt-print.ts';
 import { printText } from '#domain/print/print.text.ts';
 import type { PrintSize } from '#schemas/company-details.ts';
-import { drawStack, gap, heightOf, type Area, type Block } from '#adapters/pdf/pen/block.ts';
+import { drawStack, gap, blocksHeight, type Area, type Block } from '#adapters/pdf/pen/block.ts';
 import { headLine, noticeBlocks } from '#adapters/pdf/pen/copy-head.ts';
 import { countNoteLines, formClosing, SIGNATURE_LABEL, signatures } from './form-closing.ts';
 import { formFields } from './form-fields.ts';
@@ -52,7 +52,7 @@ const composed = (
     gap(measures.isDense ? 1.2 : 2),
   ];
   const foot = footBlock(area, print.foot);
-  const used = heightOf([...above, ...framed, ...below, foot]) + SIGNATURE_LABEL;
+  const used = blocksHeight([...above, ...framed, ...below, foot]) + SIGNATURE_LABEL;
   const free = Math.min(measures.signature.max, TWO_UP.height - used);
   const fits =
     free >= measures.signature.min &&

@@ -7,7 +7,7 @@ import {
   drawLines,
   drawStack,
   gap,
-  heightOf,
+  blocksHeight,
   middleBaseline,
   type Area,
   type Block,
@@ -135,9 +135,9 @@ const rowRooms = ({
   const height = PAGE.bottom - PAGE.top - FOOT_HEIGHT - table.head.height;
   const carried = table.sumRow('', print.sum).height;
   return {
-    first: height - heightOf([...head, ...opening]),
+    first: height - blocksHeight([...head, ...opening]),
     next: height - continuation.height - carried,
-    closing: carried + heightOf([...closing, ...below, foot]) + 2,
+    closing: carried + blocksHeight([...closing, ...below, foot]) + 2,
     carried,
   };
 };

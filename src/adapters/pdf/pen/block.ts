@@ -18,7 +18,7 @@ export interface Area {
 }
 
 /** The heights together, in mm. */
-export const heightOf = (blocks: readonly Block[]): number =>
+export const blocksHeight = (blocks: readonly Block[]): number =>
   blocks.reduce((sum, block) => sum + block.height, 0);
 
 /** Draws the blocks below each other from y on and gives the y below the last. */
@@ -49,7 +49,7 @@ export const drawLines = (
 
 /** Blocks below each other as one that is parted only where it must be. */
 export const together = (parts: readonly Block[]): Block => ({
-  height: heightOf(parts),
+  height: blocksHeight(parts),
   parts,
   draw: (y) => {
     drawStack(parts, y);
@@ -58,7 +58,7 @@ export const together = (parts: readonly Block[]): Block => ({
 
 /** The blocks as one that is never parted. */
 export const whole = (parts: readonly Block[]): Block => ({
-  height: heightOf(parts),
+  height: blocksHeight(parts),
   draw: (y) => {
     drawStack(parts, y);
   },

@@ -1,5 +1,5 @@
 import type { Mark } from '#domain/print/drawn-page.ts';
-import { CUT, leftOf, outlineStart, type Pen, WEIGHT } from './pen.ts';
+import { CUT, textLeft, outlineStart, type Pen, WEIGHT } from './pen.ts';
 
 /** A pen whose marks are told instead of drawn, at the places where the PDF has them. */
 export const drawnPen = (width: Pen['width'], tell: (mark: Mark) => void): Pen => ({
@@ -7,7 +7,7 @@ export const drawnPen = (width: Pen['width'], tell: (mark: Mark) => void): Pen =
   text: (...placed) => {
     const [text, , baseline, { size, bold = false }] = placed;
     if (text === '') return;
-    tell({ kind: 'text', text, x: leftOf(width, ...placed), baseline, size, isBold: bold });
+    tell({ kind: 'text', text, x: textLeft(width, ...placed), baseline, size, isBold: bold });
   },
   outline: (...outline) => {
     const [text, , , , degrees] = outline;

@@ -1,6 +1,6 @@
 /** Draws on a jsPDF document in mm and pt, black only. Nothing else touches jsPDF's state, so no setting leaks from one mark to the next. */
 import type { jsPDF } from 'jspdf';
-import { sumOf } from '#domain/quantity/money.ts';
+import { addUp } from '#domain/quantity/money.ts';
 import { type LetterRun, letterRuns, type Letters } from '#domain/print/letters.ts';
 import { fontName } from './pdf-document.ts';
 
@@ -39,7 +39,7 @@ const setFont = (doc: jsPDF, letters: Letters, { size, bold }: TypeStyle): void 
 };
 
 /** In widths of an m. */
-const widthOf = (doc: jsPDF, { letters, text }: LetterRun, style: TypeStyle): number => {
+const runWidth = (doc: jsPDF, { letters, text }: LetterRun, style: TypeStyle): number => {
   setFont(doc, letters, { ...style, size: 1 });
   return doc.getStringUnitWidth(text);
 };
@@ -50,7 +50,7 @@ const measurer = (doc: jsPDF): Pen['width'] => {
     const key = `${style.bold === true ? 'b' : 'r'}${text}`;
     let ems = cache.get(key);
     if (ems === undefined) {
-      ems = sumOf(letterRuns(text).map((run) => widthOf(doc, run, style)));
+      ems = addUp(letterRuns(text).map((run) => runWidth(doc, run, style)));
       cache.set(key, ems);
     }
     return ems * style.size * MM_PER_PT;
@@ -61,7 +61,7 @@ const SHARE: Readonly<Record<Align, number>> = { left: 0, center: 0.5, right: 1 
 const CAP_HEIGHT = 0.714;
 
 /** The left end of a text that stands at x. */
-export const leftOf = (
+export const textLeft = (
   width: Pen['width'],
   ...[text, x, , style, align = 'left']: Parameters<Pen['text']>
 ): number => x - SHARE[align] * width(text, style);
@@ -125,7 +125,7 @@ export const createPen = (doc: jsPDF): Pen => {
     text: (...placed) => {
       const [text, , baseline, style] = placed;
       if (text === '') return;
-      const left = leftOf(width, ...placed);
+      const left = textLeft(width, ...placed);
       for (const run of placedRuns(width, text, left, style)) {
         setFont(doc, run.letters, style);
         doc.text(run.text, run.x, baseline);

@@ -1,5 +1,5 @@
 /** Breaks and shrinks texts to a width; nothing is ever cut off. */
-import { lettersOf } from '#domain/print/letters.ts';
+import { splitLetters } from '#domain/print/letters.ts';
 import { MM_PER_PT, type Pen, type TypeStyle } from './pen.ts';
 
 /** A text as lines of one type size. */
@@ -14,7 +14,7 @@ export const lineHeight = (size: number, factor = 1.15): number => size * factor
 const breakWord = (pen: Pen, word: string, style: TypeStyle, width: number): string[] => {
   const pieces: string[] = [];
   let piece = '';
-  for (const letter of lettersOf(word)) {
+  for (const letter of splitLetters(word)) {
     if (piece !== '' && pen.width(piece + letter, style) > width) {
       pieces.push(piece);
       piece = '';

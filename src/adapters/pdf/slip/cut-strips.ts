@@ -4,7 +4,7 @@
  *
  *     opening, lines, DO PRZENIESIENIA, further | continued, Z PRZENIESIENIA, lines, sum, closing
  */
-import { type Block, heightOf } from '#adapters/pdf/pen/block.ts';
+import { type Block, blocksHeight } from '#adapters/pdf/pen/block.ts';
 
 /** What a copy is made of. */
 export interface Flow {
@@ -53,7 +53,7 @@ const reserve = (cut: Cutting, isRow: boolean): number => {
 };
 
 const fits = (cut: Cutting, above: readonly Block[], block: Block, isRow: boolean): boolean =>
-  heightOf(above) + block.height + reserve(cut, isRow) <= cut.room;
+  blocksHeight(above) + block.height + reserve(cut, isRow) <= cut.room;
 
 const nextStrip = (cut: Cutting): void => {
   const next = beginning(cut);
@@ -87,7 +87,7 @@ const rowsToMove = (cut: Cutting): number | null => {
     const moved = cut.current.slice(cut.current.length - count);
     const isRestEmpty = cut.strips.length > 0 && cut.current.length <= count + BEGINNING;
     const blocks = [...beginning(rest), ...moved, ...cut.flow.closing];
-    if (!isRestEmpty && heightOf(blocks) <= cut.room) return count;
+    if (!isRestEmpty && blocksHeight(blocks) <= cut.room) return count;
   }
   return null;
 };
@@ -95,7 +95,7 @@ const rowsToMove = (cut: Cutting): number | null => {
 const close = (cut: Cutting): void => {
   const { closing, rows } = cut.flow;
   const moved = rowsToMove(cut);
-  if (heightOf([...cut.current, ...closing]) <= cut.room) {
+  if (blocksHeight([...cut.current, ...closing]) <= cut.room) {
     cut.current.push(...closing);
   } else if (moved !== null) {
     cut.current.length -= moved;
@@ -113,7 +113,7 @@ const close = (cut: Cutting): void => {
 /** The blocks of each strip, none higher than `room` as long as no block without parts is. */
 export const cutStrips = (flow: Flow, room: number): readonly (readonly Block[])[] => {
   const all = [...flow.opening, ...flow.rows, ...flow.closing];
-  if (heightOf(all) <= room) return [all];
+  if (blocksHeight(all) <= room) return [all];
   const left = room - flow.further(1).height;
   const empty = { strips: [], current: [], begun: 0, whole: 0, isSummed: false };
   const cut: Cutting = { flow, room: left, ...empty };

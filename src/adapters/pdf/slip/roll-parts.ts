@@ -4,7 +4,7 @@ import {
   drawLines,
   drawStack,
   gap,
-  heightOf,
+  blocksHeight,
   middleBaseline,
   together,
   whole,
@@ -78,7 +78,7 @@ const NARROWEST = 20;
 type StyledTexts = readonly (readonly [text: string, style: TypeStyle])[];
 
 const beside = (lines: readonly Block[], numbers: Block): Block => ({
-  height: Math.max(heightOf(lines), numbers.height),
+  height: Math.max(blocksHeight(lines), numbers.height),
   draw: (y) => {
     drawStack(lines, y);
     numbers.draw(y);
@@ -96,12 +96,12 @@ export const withNumbers = (
   const numbersWidth = Math.max(...numbers.map((number) => pen.width(number, numberStyle)));
   const room = width - numbersWidth - 2;
   const isNarrow = room < NARROWEST;
-  const linesOf = (of: Area): readonly Block[] =>
+  const textLines = (of: Area): readonly Block[] =>
     texts.flatMap(([text, style]) => paragraph(of, text, style).parts ?? []);
   const column = whole(numbers.map((number) => paragraph(area, number, numberStyle, 'right')));
-  if (isNarrow) return together([...linesOf(area), column]);
-  const lines = linesOf({ ...area, width: room });
-  const first = lines.findIndex((_, place) => heightOf(lines.slice(0, place)) >= column.height);
+  if (isNarrow) return together([...textLines(area), column]);
+  const lines = textLines({ ...area, width: room });
+  const first = lines.findIndex((_, place) => blocksHeight(lines.slice(0, place)) >= column.height);
   const count = first < 0 ? lines.length : first;
   const top = beside(lines.slice(0, count), column);
   return together([top, ...lines.slice(count)]);

@@ -10,7 +10,7 @@ import type { PrintSize } from '#schemas/company-details.ts';
 import {
   drawStack,
   gap,
-  heightOf,
+  blocksHeight,
   together,
   type Area,
   type Block,
@@ -102,7 +102,7 @@ const countRow = (area: Area, line: PrintLine, label: string): readonly Block[] 
   return sides(area, label, joinParts([line.count, weighing], ' '), styles);
 };
 
-const rowOf = (area: Area, { layout }: ReceiptPrint, line: PrintLine): Block => {
+const lineRow = (area: Area, { layout }: ReceiptPrint, line: PrintLine): Block => {
   const isForm = layout === 'form';
   const official = joinParts([line.code, line.kind], ' ');
   const texts = isForm
@@ -169,9 +169,9 @@ const slipClosing = (area: Area, print: ReceiptPrint): readonly Block[] => {
 
 /** The amount is smaller where it is so long that its box would leave the strip. */
 const widestBox = ({ pen, width }: Area, print: ReceiptPrint) => {
-  const boxOf = (amount: number) => payoutBox(pen, print, { width, height: 12, amount });
-  const box = boxOf(14);
-  return box.width > width ? boxOf((14 * width) / box.width) : box;
+  const payoutRow = (amount: number) => payoutBox(pen, print, { width, height: 12, amount });
+  const box = payoutRow(14);
+  return box.width > width ? payoutRow((14 * width) / box.width) : box;
 };
 
 const settlement = (area: Area, print: ReceiptPrint): readonly Block[] => {
@@ -194,7 +194,7 @@ const settlement = (area: Area, print: ReceiptPrint): readonly Block[] => {
 const sumLabel = ({ layout }: ReceiptPrint): string => printText[layout].sum;
 
 /** The sums after some of the lines. */
-const carryOf = (area: Area, print: ReceiptPrint): Flow['carry'] => {
+const carriedSums = (area: Area, print: ReceiptPrint): Flow['carry'] => {
   const { carriedOver, toCarry } = printText.pages;
   const made = new Map<number, ReturnType<Flow['carry']>>();
   return (count) => {
@@ -208,7 +208,7 @@ const carryOf = (area: Area, print: ReceiptPrint): Flow['carry'] => {
   };
 };
 
-const flowOf = (area: Area, print: ReceiptPrint, label: string): Flow => {
+const stripFlow = (area: Area, print: ReceiptPrint, label: string): Flow => {
   const isForm = print.layout === 'form';
   const { pages, slip } = printText;
   return {
@@ -216,13 +216,13 @@ const flowOf = (area: Area, print: ReceiptPrint, label: string): Flow => {
       ...head(area, print, label),
       ...(isForm ? formOpening(area, print) : slipOpening(area, print)),
     ],
-    rows: print.lines.map((line) => rowOf(area, print, line)),
+    rows: print.lines.map((line) => lineRow(area, print, line)),
     closing: [
       sumRow(area, print, sumLabel(print), print.sum),
       ...(isForm ? formClosing(area, print) : slipClosing(area, print)),
       ...settlement(area, print),
     ],
-    carry: carryOf(area, print),
+    carry: carriedSums(area, print),
     further: (part) => paragraph(area, `${pages.further} ${part}`, SMALL, 'right'),
     continued: (part) =>
       paragraph(area, `${label}, ${slip.number} ${print.number}, ${pages.part} ${part}`, HEADING),
@@ -243,7 +243,7 @@ export interface StripOptions {
 /** A roll has room for any size: larger type only makes it longer. */
 const ZOOM = { normal: 1, large: 1.2 } as const satisfies Record<PrintSize, number>;
 
-const lengthOf = (pageLength: number): number =>
+const stripLength = (pageLength: number): number =>
   pageLength === 0 ? LONGEST : Math.min(LONGEST, Math.max(SHORTEST, pageLength));
 
 /** Draws one copy. */
@@ -260,9 +260,9 @@ export const drawStrip = (
     x: strip.x / zoom,
     width: strip.printed / zoom,
   };
-  const room = lengthOf(pageLength) / zoom - 2 * MARGIN;
-  for (const blocks of cutStrips(flowOf(area, print, label), room)) {
-    const length = heightOf(blocks) + 2 * MARGIN;
+  const room = stripLength(pageLength) / zoom - 2 * MARGIN;
+  for (const blocks of cutStrips(stripFlow(area, print, label), room)) {
+    const length = blocksHeight(blocks) + 2 * MARGIN;
     addPage(strip.width, length * zoom);
     drawStack(blocks, MARGIN);
     drawVoidMark(area.pen, print, { ...area, middleY: Math.min(length / 2, 150) });

@@ -19,21 +19,21 @@ const ACROSS = 14;
 const WORDS = 26;
 
 /** How long a stroke is: longer at each fifth and tenth mm. */
-const strokeOf = (mm: number): number => {
+const strokeLength = (mm: number): number => {
   if (mm % 10 === 0) return 5;
   return mm % 5 === 0 ? 3.5 : 2;
 };
 
 const drawDown = (pen: Pen, x: number): void => {
   for (let mm = 1; mm < LENGTH; mm += 1) {
-    pen.line(x, mm, x + strokeOf(mm), mm, WEIGHT.hair);
+    pen.line(x, mm, x + strokeLength(mm), mm, WEIGHT.hair);
     if (mm % 10 === 0) pen.text(String(mm), x + 6, mm + 1, TYPE);
   }
 };
 
 const drawAcross = (pen: Pen, width: number): void => {
   for (let mm = 1; mm < width; mm += 1) {
-    pen.line(mm, ACROSS, mm, ACROSS + strokeOf(mm), WEIGHT.hair);
+    pen.line(mm, ACROSS, mm, ACROSS + strokeLength(mm), WEIGHT.hair);
     if (mm % 10 === 0 && mm > 15) pen.text(String(mm), mm, ACROSS + 9, TYPE, 'center');
   }
 };

@@ -5,7 +5,7 @@ import type { PrintSize } from '#schemas/company-details.ts';
 import {
   drawStack,
   gap,
-  heightOf,
+  blocksHeight,
   middleBaseline,
   type Area,
   type Block,
@@ -98,9 +98,9 @@ const rowCounts = ({
   return shareRows(
     table.rows.map((row) => row.height),
     {
-      first: height - heightOf(opening),
+      first: height - blocksHeight(opening),
       next: height - continuation.height - carried,
-      closing: carried + heightOf([...settlement, ...signatures]) + PAGE_LINE,
+      closing: carried + blocksHeight([...settlement, ...signatures]) + PAGE_LINE,
       carried: carried + PAGE_LINE,
     },
   );
@@ -124,16 +124,16 @@ const drawPage = (slip: Slip, from: number, to: number): void => {
     ],
     sheet.top,
   );
-  if (isLast) drawStack(signatures, bottomOf(sheet) - heightOf(signatures));
+  if (isLast) drawStack(signatures, sheetBottom(sheet) - blocksHeight(signatures));
   const middleY = sheet.top + sheet.height / 2 - 5;
   drawVoidMark(area.pen, print, { x: area.x, width: area.width, middleY });
 };
 
-const bottomOf = ({ top, height }: SlipSheet): number => top + height;
+const sheetBottom = ({ top, height }: SlipSheet): number => top + height;
 
 const drawPageCount = ({ sheet, area }: Slip, page: number, pages: number): void => {
   const { page: word, of } = printText.pages;
-  const base = middleBaseline(bottomOf(sheet) - PAGE_LINE, PAGE_LINE, 6.3);
+  const base = middleBaseline(sheetBottom(sheet) - PAGE_LINE, PAGE_LINE, 6.3);
   const text = `${word} ${page} ${of} ${pages}`;
   area.pen.text(text, area.x + area.width, base, { size: 6.3 }, 'right');
 };

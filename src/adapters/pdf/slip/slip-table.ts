@@ -47,7 +47,7 @@ interface SlipContext {
   readonly goodsRoom: number;
 }
 
-const edgesOf = (
+const columnEdges = (
   { pen, x, width }: Area,
   print: ReceiptPrint,
   size: number,
@@ -143,7 +143,7 @@ const sumBlock = ({ area, size, edges }: SlipContext, label: string, sum: PrintS
 
 /** The table of a receipt in an area, with lines of the given type size. */
 export const slipTable = (area: Area, print: ReceiptPrint, size: number): SlipTable => {
-  const context: SlipContext = { area, size, ...edgesOf(area, print, size) };
+  const context: SlipContext = { area, size, ...columnEdges(area, print, size) };
   return {
     head: headBlock(context),
     rows: print.lines.map((line, index) => rowBlock(context, line, index)),

@@ -1,5 +1,5 @@
 /** The PDF of a price list: A4 portrait, two columns, type as large as the prices leave room for, categories never parted. */
-import { sumOf } from '#domain/quantity/money.ts';
+import { addUp } from '#domain/quantity/money.ts';
 import type { PriceGroup, PriceListPrint } from '#domain/print/price-list-print.ts';
 import { closeDocument, openDocument } from '#adapters/pdf/pen/pdf-document.ts';
 import type { PdfFonts } from '#adapters/pdf/pen/pdf-font.ts';
@@ -35,23 +35,23 @@ const fittedIn = (pen: Pen, text: string, style: TypeStyle, width: number, row: 
   return { text: fitted, height: row + more };
 };
 
-const headingOf = (pen: Pen, { name }: PriceGroup, row: number): Fitted =>
+const fitHeading = (pen: Pen, { name }: PriceGroup, row: number): Fitted =>
   fittedIn(pen, name, { size: sizeFor(row) * 1.05, bold: true }, COLUMN.width, row);
 
-const priceOf = (pen: Pen, price: string, row: number): FittedText =>
+const fitPrice = (pen: Pen, price: string, row: number): FittedText =>
   fit(pen, price, { size: sizeFor(row) * 1.12, bold: true }, WIDEST_PRICE, 5);
 
-const nameOf = (pen: Pen, [name, price]: PriceRow, row: number): Fitted => {
-  const { lines, style } = priceOf(pen, price, row);
+const fitName = (pen: Pen, [name, price]: PriceRow, row: number): Fitted => {
+  const { lines, style } = fitPrice(pen, price, row);
   const room = COLUMN.width - pen.width(lines[0] ?? '', style) - 3;
   return fittedIn(pen, name, { size: sizeFor(row) }, room, row);
 };
 
 const rowsHeight = (pen: Pen, rows: readonly PriceRow[], row: number): number =>
-  sumOf(rows.map((one) => nameOf(pen, one, row).height));
+  addUp(rows.map((one) => fitName(pen, one, row).height));
 
-const heightOf = (pen: Pen, group: PriceGroup, row: number): number =>
-  headingOf(pen, group, row).height + HEADING_AIR * row + rowsHeight(pen, group.rows, row);
+const groupHeight = (pen: Pen, group: PriceGroup, row: number): number =>
+  fitHeading(pen, group, row).height + HEADING_AIR * row + rowsHeight(pen, group.rows, row);
 
 type HeightOf = (group: PriceGroup, row: number) => number;
 
@@ -61,17 +61,17 @@ const measuring = (pen: Pen): HeightOf => {
   return (group, row) => {
     const heights = known.get(group) ?? new Map<number, number>();
     known.set(group, heights);
-    const height = heights.get(row) ?? heightOf(pen, group, row);
+    const height = heights.get(row) ?? groupHeight(pen, group, row);
     heights.set(row, height);
     return height;
   };
 };
 
 /** How many groups stand in the first column so that the taller one is lowest, as many as can, and how tall that one is. */
-const cutOf = (heights: readonly number[]) => {
+const findCut = (heights: readonly number[]) => {
   const cuts = Array.from({ length: heights.length + 1 }, (_, cut) => ({
     cut,
-    height: Math.max(sumOf(heights.slice(0, cut)), sumOf(heights.slice(cut))),
+    height: Math.max(addUp(heights.slice(0, cut)), addUp(heights.slice(cut))),
   }));
   return cuts.reduce((best, one) => (one.height <= best.height ? one : best));
 };
@@ -81,23 +81,23 @@ interface Sheet {
   readonly row: number;
 }
 
-const sheetOf = (measure: HeightOf, groups: readonly PriceGroup[]): Sheet | null => {
+const fillSheet = (measure: HeightOf, groups: readonly PriceGroup[]): Sheet | null => {
   for (let row: number = ROW.highest; row >= ROW.lowest; row -= ROW.step) {
-    const { cut, height } = cutOf(groups.map((group) => measure(group, row)));
+    const { cut, height } = findCut(groups.map((group) => measure(group, row)));
     if (height <= ROOM) return { columns: [groups.slice(0, cut), groups.slice(cut)], row };
   }
   return null;
 };
 
 /** A category taller than a column goes on in further ones of the same name. */
-const partsOf =
+const groupSplitter =
   (pen: Pen) =>
   (group: PriceGroup): readonly PriceGroup[] => {
-    const room = ROOM - heightOf(pen, { ...group, rows: [] }, ROW.lowest);
+    const room = ROOM - groupHeight(pen, { ...group, rows: [] }, ROW.lowest);
     const parts: PriceRow[][] = [];
     let left = 0;
     for (const row of group.rows) {
-      const { height } = nameOf(pen, row, ROW.lowest);
+      const { height } = fitName(pen, row, ROW.lowest);
       const part = height > left ? undefined : parts.at(-1);
       if (part === undefined) parts.push([row]);
       else part.push(row);
@@ -107,16 +107,16 @@ const partsOf =
   };
 
 /** As many groups a page as fit at the lowest rows; where all fit one page, the rows are as high as they can be. */
-const sheetsOf = (pen: Pen, groups: readonly PriceGroup[]): readonly Sheet[] => {
+const fillSheets = (pen: Pen, groups: readonly PriceGroup[]): readonly Sheet[] => {
   const sheets: Sheet[] = [];
   const measure = measuring(pen);
-  let rest = groups.flatMap(partsOf(pen));
+  let rest = groups.flatMap(groupSplitter(pen));
   while (rest.length > 0) {
     let count = rest.length;
-    let sheet = sheetOf(measure, rest);
+    let sheet = fillSheet(measure, rest);
     while (sheet === null && count > 1) {
       count -= 1;
-      sheet = sheetOf(measure, rest.slice(0, count));
+      sheet = fillSheet(measure, rest.slice(0, count));
     }
     sheets.push(sheet ?? { columns: [rest.slice(0, count)], row: ROW.lowest });
     rest = rest.slice(count);
@@ -133,13 +133,13 @@ const drawFitted = (pen: Pen, { lines, style }: FittedText, x: number, baseline:
 
 const drawGroup = (pen: Pen, group: PriceGroup, x: number, top: number, row: number): void => {
   const right = x + COLUMN.width;
-  const heading = headingOf(pen, group, row);
+  const heading = fitHeading(pen, group, row);
   drawFitted(pen, heading.text, x, top + row * 0.75);
   let y = top + heading.height;
   pen.line(x, y, right, y, WEIGHT.frame);
   for (const one of group.rows) {
-    const name = nameOf(pen, one, row);
-    const price = priceOf(pen, one[1], row);
+    const name = fitName(pen, one, row);
+    const price = fitPrice(pen, one[1], row);
     const baseline = y + row * 0.72;
     pen.text(price.lines[0] ?? '', right, baseline, price.style, 'right');
     drawFitted(pen, name.text, x, baseline);
@@ -158,7 +158,7 @@ const drawSheet = (pen: Pen, print: PriceListPrint, { columns, row }: Sheet): vo
     let y: number = PAGE.top + HEAD_HEIGHT;
     for (const group of groups) {
       drawGroup(pen, group, PAGE.left + column * COLUMN.step, y, row);
-      y += heightOf(pen, group, row);
+      y += groupHeight(pen, group, row);
     }
   });
   const note = fit(pen, print.note, { size: 8 }, width, 6);
@@ -169,7 +169,7 @@ const drawSheet = (pen: Pen, print: PriceListPrint, { columns, row }: Sheet): vo
 export const priceListPdf = async (print: PriceListPrint, fonts?: PdfFonts): Promise<Blob> => {
   const doc = await openDocument(print, fonts);
   const pen = createPen(doc);
-  for (const sheet of sheetsOf(pen, print.groups)) {
+  for (const sheet of fillSheets(pen, print.groups)) {
     doc.addPage('a4', 'portrait');
     drawSheet(pen, print, sheet);
   }

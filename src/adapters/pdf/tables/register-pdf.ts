@@ -140,9 +140,10 @@ const paymentTable = (page: Area, print: RegisterPrint): readonly Block[] => {
 const sumsBlock = (area: Area, print: RegisterPrint, codes: readonly RegisterPart[]): Block => {
   const left = codeTable(area, print, codes);
   const right = codes[0] === print.codes[0] ? paymentTable(area, print) : [];
-  const heightOf = (blocks: readonly Block[]) => blocks.reduce((sum, one) => sum + one.height, 0);
+  const blocksHeight = (blocks: readonly Block[]) =>
+    blocks.reduce((sum, one) => sum + one.height, 0);
   return {
-    height: Math.max(heightOf(left), heightOf(right)),
+    height: Math.max(blocksHeight(left), blocksHeight(right)),
     draw: (y) => {
       drawStack(left, y);
       drawStack(right, y);

@@ -41,7 +41,7 @@ const WIDTHS = {
 const RIGHT: readonly Column[] = ['row', 'mass', 'value'];
 const COLUMNS = Object.keys(WIDTHS) as readonly Column[];
 
-const leftOf = (column: Column): number =>
+const columnLeft = (column: Column): number =>
   COLUMNS.slice(0, COLUMNS.indexOf(column)).reduce((sum, own) => sum + WIDTHS[own], 0);
 
 interface Place {
@@ -49,8 +49,8 @@ interface Place {
   readonly align: Align;
 }
 
-const placeOf = (x: number, column: Column): Place => {
-  const left = x + leftOf(column);
+const columnPlace = (x: number, column: Column): Place => {
+  const left = x + columnLeft(column);
   return RIGHT.includes(column)
     ? { at: left + WIDTHS[column] - SIDE, align: 'right' }
     : { at: left + (column === 'payment' ? AFTER_NUMBERS : SIDE), align: 'left' };
@@ -68,7 +68,7 @@ export const registerHead = (area: Area): Block => {
     draw: (y) => {
       rule(area, y, WEIGHT.section);
       for (const column of COLUMNS) {
-        const { at, align } = placeOf(area.x, column);
+        const { at, align } = columnPlace(area.x, column);
         const words = printText.register[column];
         const top = y + PADDING + (2 - words.length) * step;
         drawLines(area.pen, words, at, top, HEAD, { align });
@@ -84,7 +84,7 @@ const wrapped = (pen: Pen, text: string, column: Column): readonly string[] =>
 /** A number that never breaks: an unusually long one is set smaller. */
 const drawNumber = ({ pen, x }: Area, text: string, column: Column, y: number, bold = false) => {
   const { style } = fit(pen, text, { ...TYPE, bold }, WIDTHS[column] - 2 * SIDE, 4);
-  const { at, align } = placeOf(x, column);
+  const { at, align } = columnPlace(x, column);
   drawLines(pen, [text], at, y, style, { align });
 };
 
@@ -94,7 +94,10 @@ interface LineBlock {
   readonly height: number;
 }
 
-const chunksOf = (pen: Pen, lines: readonly RegisterLine[]): readonly (readonly LineBlock[])[] => {
+const lineChunks = (
+  pen: Pen,
+  lines: readonly RegisterLine[],
+): readonly (readonly LineBlock[])[] => {
   const chunks: LineBlock[][] = [];
   let used = TALLEST;
   for (const line of lines) {
@@ -112,8 +115,8 @@ const chunksOf = (pen: Pen, lines: readonly RegisterLine[]): readonly (readonly 
 
 const drawLine = (area: Area, { line, kind }: LineBlock, y: number): void => {
   const { pen, x } = area;
-  drawLines(pen, [line.code], placeOf(x, 'code').at, y, TYPE);
-  drawLines(pen, kind, placeOf(x, 'kind').at, y, TYPE);
+  drawLines(pen, [line.code], columnPlace(x, 'code').at, y, TYPE);
+  drawLines(pen, kind, columnPlace(x, 'kind').at, y, TYPE);
   drawNumber(area, line.mass, 'mass', y);
   drawNumber(area, line.value, 'value', y);
 };
@@ -136,7 +139,7 @@ export interface RegisterRowBlock extends Block {
 }
 
 const entryBlocks = (area: Area, entry: RegisterEntry): readonly RegisterRowBlock[] =>
-  chunksOf(area.pen, entry.lines).flatMap((lines, index) => {
+  lineChunks(area.pen, entry.lines).flatMap((lines, index) => {
     const sides = index === 0 ? sideCells(area.pen, entry) : [];
     const tallestSide = Math.max(0, ...sides.map(([, words]) => words.length * STEP));
     const height =
@@ -148,7 +151,7 @@ const entryBlocks = (area: Area, entry: RegisterEntry): readonly RegisterRowBloc
     const sum = lines.at(-1)?.line.sum;
     const draw = (y: number): void => {
       for (const [column, words] of sides) {
-        const { at, align } = placeOf(area.x, column);
+        const { at, align } = columnPlace(area.x, column);
         drawLines(area.pen, words, at, y + PADDING, TYPE, { align });
       }
       let top = y + PADDING;

@@ -21,7 +21,11 @@ interface Wish {
   readonly most: number;
 }
 
-const wishOf = (pen: Pen, { head, rows, foot, isNumber }: TablePrint, column: number): Wish => {
+const wishedWidth = (
+  pen: Pen,
+  { head, rows, foot, isNumber }: TablePrint,
+  column: number,
+): Wish => {
   const cells = rows.map((row) => row[column] ?? '');
   const edges = [head[column] ?? '', foot[column] ?? ''];
   const widest = (split: (text: string) => readonly string[]) =>
@@ -44,7 +48,7 @@ const wishOf = (pen: Pen, { head, rows, foot, isNumber }: TablePrint, column: nu
 
 /** Numbers get what they need and words stay whole; what is left goes to the texts that would wrap, by what they lack. */
 export const columnWidths = (pen: Pen, print: TablePrint, width: number): readonly number[] => {
-  const wishes = print.head.map((_, column) => wishOf(pen, print, column));
+  const wishes = print.head.map((_, column) => wishedWidth(pen, print, column));
   const spare = width - sum(wishes.map(({ least }) => least));
   const lacking = sum(wishes.map(({ least, most }) => most - least));
   return wishes.map(

@@ -26,7 +26,7 @@ interface Row {
   readonly style: TypeStyle;
 }
 
-const rowOf = (layout: Layout, texts: readonly string[], style: TypeStyle): Row => {
+const layOutRow = (layout: Layout, texts: readonly string[], style: TypeStyle): Row => {
   const { pen, widths, print } = layout;
   const cells = widths.map((width, column) => {
     const text = texts[column] ?? '';
@@ -91,7 +91,7 @@ const ROWS_AT_ONCE = 200;
 const measured = async (layout: Layout, course: Course): Promise<readonly Row[]> => {
   const rows: Row[] = [];
   for (const row of layout.print.rows) {
-    rows.push(rowOf(layout, row, CELL));
+    rows.push(layOutRow(layout, row, CELL));
     if (rows.length % ROWS_AT_ONCE !== 0) continue;
     pass(course, 0);
     await yieldToMain();
@@ -106,8 +106,8 @@ const drawTable = async (
   addPage: () => void,
 ): Promise<void> => {
   const layout: Layout = { pen, print, widths: columnWidths(pen, print, PAGE.width) };
-  const head = rowOf(layout, print.head, BOLD);
-  const foot = print.foot.length === 0 ? null : rowOf(layout, print.foot, BOLD);
+  const head = layOutRow(layout, print.head, BOLD);
+  const foot = print.foot.length === 0 ? null : layOutRow(layout, print.foot, BOLD);
   const rows = await measured(layout, course);
   const next = PAGE.bottom - PAGE.top - FOOT_HEIGHT - head.height;
   const counts = shareRows(

@@ -3,7 +3,7 @@ import type { TextFile } from './private-file.ts';
 /** The cache of the texts; those of the app itself belong to its service worker. */
 const CACHE = 'kwity_texts';
 
-const urlOf = (name: string): string => `/${encodeURIComponent(name)}`;
+const cacheUrl = (name: string): string => `/${encodeURIComponent(name)}`;
 
 /** A text in Cache Storage, which keeps each in a file of its own: no damage to another file of the browser takes it. */
 export interface CachedText extends Pick<TextFile, 'read' | 'remove'> {
@@ -27,23 +27,23 @@ export const cachedText = (
     return next;
   };
   const textIn = async (cache: Cache): Promise<string | null> =>
-    (await (await cache.match(urlOf(name)))?.text()) ?? null;
+    (await (await cache.match(cacheUrl(name)))?.text()) ?? null;
   const store = async (cache: Cache, text: string): Promise<boolean> => {
     try {
-      await cache.put(urlOf(name), new Response(text));
+      await cache.put(cacheUrl(name), new Response(text));
       // A full disk may have been met without a word.
       if ((await textIn(cache)) === text) return true;
     } catch {
       // As where it does not say what was written.
     }
-    await cache.delete(urlOf(name));
+    await cache.delete(cacheUrl(name));
     return false;
   };
   return {
     read: () => inTurn(textIn),
     write: async (text) => (await inTurn((cache) => store(cache, text))) ?? false,
     remove: async () => {
-      await inTurn((cache) => cache.delete(urlOf(name)));
+      await inTurn((cache) => cache.delete(cacheUrl(name)));
     },
   };
 };

@@ -14,7 +14,7 @@ import type { Cipher } from '#adapters/storage/crypto/cipher.ts';
 import { copyFile, copyKey } from './copy-file.ts';
 import { decode, encode } from '#adapters/storage/crypto/envelope.ts';
 import { keepCopy } from './kept-copies.ts';
-import { placeOf } from '#adapters/storage/database/place.ts';
+import { placeName } from '#adapters/storage/database/place.ts';
 import type { TextFile } from './private-file.ts';
 import { putIn } from './put-in.ts';
 import type { Seal } from '#adapters/storage/database/seal.ts';
@@ -46,8 +46,8 @@ type CopyNote = Omit<UnsentCopy, 'entries'>;
 const UNREAD: UnsentCopy = { lastSeq: 1, unsent: null, latestAt: 0, numbers: [], entries: null };
 
 /** Bound to what stands beside it in clear: an older copy cannot be passed off as a later one. */
-const copyPlaceOf = (userId: string, { lastSeq, unsent, latestAt, numbers }: CopyNote): string =>
-  placeOf(userId, 'localStorage', copyKey(userId), lastSeq, unsent ?? '', latestAt, ...numbers);
+const copyPlaceName = (userId: string, { lastSeq, unsent, latestAt, numbers }: CopyNote): string =>
+  placeName(userId, 'localStorage', copyKey(userId), lastSeq, unsent ?? '', latestAt, ...numbers);
 
 /** Tells when all of localStorage was cleared elsewhere. Returns the way to stop. */
 export const onStorageCleared = (listener: () => void): (() => void) => {
@@ -72,7 +72,7 @@ const entriesIn = async ({ userId, cipher }: PlaceKey, { sealed, ...note }: Seal
   const opened =
     sealed === null
       ? null
-      : Entries.safeParse(await decode(cipher, sealed, copyPlaceOf(userId, note)));
+      : Entries.safeParse(await decode(cipher, sealed, copyPlaceName(userId, note)));
   if (opened?.success !== true) return null;
   const rows = opened.data.entries.map(({ event, ...entry }): StoredEntry => ({
     ...entry,
@@ -98,7 +98,7 @@ const sealEntries = async (
 ): Promise<string | null> => {
   if (entries === null) return null;
   const rows = entries.map((entry) => ({ ...entry, v: LOG_VERSION }));
-  return encode(cipher, { entries: rows }, copyPlaceOf(userId, note));
+  return encode(cipher, { entries: rows }, copyPlaceName(userId, note));
 };
 
 const rescueIn = (place: Storage, key: string): Pick<CopyPlace, 'readRescue' | 'writeRescue'> => ({

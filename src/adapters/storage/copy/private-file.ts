@@ -7,7 +7,7 @@ export interface TextFile {
   remove(): Promise<void>;
 }
 
-const rootOf = async (
+const privateRoot = async (
   storage: Partial<StorageManager> | undefined,
 ): Promise<FileSystemDirectoryHandle | null> =>
   (await storage?.getDirectory?.().catch(() => null)) ?? null;
@@ -21,7 +21,7 @@ export const privateFile = (
   /** One after another: two writers of one file would each keep what the other one has. */
   const inTurn = <T>(work: (root: FileSystemDirectoryHandle) => Promise<T>): Promise<T | null> => {
     const next = last.then(async () => {
-      const root = await rootOf(storage);
+      const root = await privateRoot(storage);
       return root === null ? null : work(root).catch(() => null);
     });
     last = next;

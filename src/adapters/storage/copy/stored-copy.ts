@@ -63,7 +63,7 @@ export const openStorage = (storage: () => Storage): Storage | null => {
   }
 };
 
-const latestOf = async (
+const latestCopy = async (
   userId: string,
   storage: () => Storage,
   file: TextFile,
@@ -77,11 +77,11 @@ export const sealOfCopy = async (
   userId: string,
   storage: () => Storage = () => localStorage,
   file: TextFile = copyFile(userId),
-): Promise<Seal> => (await latestOf(userId, storage, file))?.seal ?? FIRST_SEAL;
+): Promise<Seal> => (await latestCopy(userId, storage, file))?.seal ?? FIRST_SEAL;
 
 /** How many operations wait or were given up as far as a user's copy tells; null where there is none. */
 export const waitingInCopy = async (
   userId: string,
   storage: () => Storage = () => localStorage,
   file: TextFile = copyFile(userId),
-): Promise<number | null> => (await latestOf(userId, storage, file))?.unsent ?? null;
+): Promise<number | null> => (await latestCopy(userId, storage, file))?.unsent ?? null;

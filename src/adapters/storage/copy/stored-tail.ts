@@ -28,7 +28,7 @@ const together = (one: Append, other: Append): Append => ({
   numbers: [...one.numbers, ...other.numbers].slice(0, NAMED),
 });
 
-const appendOf = (entries: readonly LogEntry[]): readonly Append[] => {
+const toAppends = (entries: readonly LogEntry[]): readonly Append[] => {
   const queued = entries.flatMap(({ seq, at, event }) => {
     if (event.kind !== 'queued') return [];
     const { number } = event.operation.data;
@@ -61,7 +61,7 @@ export const storedTail = (place: Storage, userId: string): StoredTail => {
   };
   return {
     add: (entries) => {
-      const added = appendOf(entries);
+      const added = toAppends(entries);
       if (added.length > 0) write([...read(), ...added]);
     },
     behind: (seq) => {

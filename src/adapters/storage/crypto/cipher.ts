@@ -58,7 +58,7 @@ const deriveKey = async (subtle: SubtleCrypto, words: string): Promise<CryptoKey
   );
 };
 
-const parametersOf = (iv: Uint8Array<ArrayBuffer>, place: string | undefined): AesGcmParams => ({
+const gcmParameters = (iv: Uint8Array<ArrayBuffer>, place: string | undefined): AesGcmParams => ({
   name: 'AES-GCM',
   iv,
   ...(place === undefined ? {} : { additionalData: encoder.encode(place) }),
@@ -76,7 +76,7 @@ export const openCipher = async (userId: string, secret = ''): Promise<Cipher | 
   return {
     seal: async (text, place) => {
       const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
-      const sealed = await subtle.encrypt(parametersOf(iv, place), key, encoder.encode(text));
+      const sealed = await subtle.encrypt(gcmParameters(iv, place), key, encoder.encode(text));
       const envelope = new Uint8Array(IV_BYTES + sealed.byteLength);
       envelope.set(iv);
       envelope.set(new Uint8Array(sealed), IV_BYTES);
@@ -84,7 +84,7 @@ export const openCipher = async (userId: string, secret = ''): Promise<Cipher | 
     },
     open: async (sealed, place) => {
       const bytes = fromBase64(sealed);
-      const parameters = parametersOf(bytes.subarray(0, IV_BYTES), place);
+      const parameters = gcmParameters(bytes.subarray(0, IV_BYTES), place);
       return decoder.decode(await subtle.decrypt(parameters, key, bytes.subarray(IV_BYTES)));
     },
   };

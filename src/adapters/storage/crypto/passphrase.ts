@@ -1,7 +1,7 @@
 /** A passphrase of the device and the key that it makes. */
 import { WrongPassphrase } from '#machines/ports/lock-ports.ts';
 import { type Cipher, fromBase64, openCipher, toBase64 } from './cipher.ts';
-import { placeOf } from '#adapters/storage/database/place.ts';
+import { placeName } from '#adapters/storage/database/place.ts';
 import type { Seal } from '#adapters/storage/database/seal.ts';
 
 /** So slow that guessing costs; the derivation of CRYPT-1, which is fixed, comes after it. */
@@ -11,7 +11,7 @@ const BITS = 256;
 const CHECK = 'kwity';
 
 /** What a passphrase is with a salt: the secret that is mixed into the key. */
-export const secretOf = async (passphrase: string, salt: string): Promise<string> => {
+export const deriveSecret = async (passphrase: string, salt: string): Promise<string> => {
   const { subtle } = crypto;
   const words = new TextEncoder().encode(passphrase.normalize('NFC'));
   const material = await subtle.importKey('raw', words, 'PBKDF2', false, ['deriveBits']);
@@ -27,10 +27,11 @@ export const secretOf = async (passphrase: string, salt: string): Promise<string
 /** A salt for a new passphrase. */
 export const newSalt = (): string => toBase64(crypto.getRandomValues(new Uint8Array(SALT_BYTES)));
 
-const checkPlace = (userId: string, salt: string): string => placeOf(userId, 'meta', 'check', salt);
+const checkPlace = (userId: string, salt: string): string =>
+  placeName(userId, 'meta', 'check', salt);
 
 /** A text that only the key opens, and that says, for whoever has the key, that all is bound to its place. */
-export const checkOf = (cipher: Cipher, userId: string, salt: string): Promise<string> =>
+export const sealCheck = (cipher: Cipher, userId: string, salt: string): Promise<string> =>
   cipher.seal(CHECK, checkPlace(userId, salt));
 
 /** The cipher of a passphrase's secret; it binds. Throws `WrongPassphrase` for another secret. */

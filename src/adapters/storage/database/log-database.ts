@@ -2,7 +2,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { DraftHolds } from '#domain/draft/draft-holds.ts';
 import { StorageFault } from '#machines/ports/ports.ts';
 import type { StoredEntry } from '#adapters/stored/stored-entry.ts';
-import { ERASED, type Seal, sealOf } from './seal.ts';
+import { ERASED, type Seal, headSeal } from './seal.ts';
 
 /** The numbers that outlive the entries they came from. */
 export interface LogHead {
@@ -75,7 +75,7 @@ const open = async (
       // Who has it deleted in the app leaves a seal first; anybody else's deletion is a loss.
       const head = db.transaction('meta').objectStore('meta').get('head');
       head.onsuccess = () => {
-        const { generation } = sealOf(head.result as LogHead | undefined);
+        const { generation } = headSeal(head.result as LogHead | undefined);
         leave(generation === ERASED.generation ? 'erased' : 'lost');
       };
       head.onerror = () => leave('erased');
@@ -84,7 +84,7 @@ const open = async (
   });
 };
 
-const faultOf = (error: unknown): unknown => {
+const toFault = (error: unknown): unknown => {
   if (!(error instanceof DOMException)) return error;
   const reason =
     error.name === 'QuotaExceededError'
@@ -140,7 +140,7 @@ export const openLogDatabase = async (name: string): Promise<LogDatabase> => {
         return attempt(work);
       });
     } catch (error) {
-      throw faultOf(error);
+      throw toFault(error);
     }
   };
   await use(() => Promise.resolve());

@@ -23,10 +23,10 @@ const START = 'log_page_';
 const EDITION = `${START}v${LOG_VERSION}`;
 const NAME = new RegExp(`^${EDITION}_(\\d+)_(\\d+)_(\\d+)$`, 'u');
 
-const nameOf = ({ snapshotVersion, from, to }: PagePlace): string =>
+const pageName = ({ snapshotVersion, from, to }: PagePlace): string =>
   [EDITION, snapshotVersion, from, to].join('_');
 
-const placeOf = (name: string): PagePlace | null => {
+const pagePlace = (name: string): PagePlace | null => {
   const [snapshotVersion, from, to] = NAME.exec(name)?.slice(1).map(Number) ?? [];
   if (snapshotVersion === undefined || from === undefined || to === undefined) return null;
   return from < to ? { snapshotVersion, from, to } : null;
@@ -39,22 +39,23 @@ export const allPages = (): IDBKeyRange => IDBKeyRange.bound(START, `${START}\uf
 export const isPageName = (name: string): boolean => name.startsWith(START);
 
 /** The names of the pages that follow one another from the beginning of the log, valid at a version of the snapshot. */
-export const chainOf = (names: readonly string[], snapshotVersion: number): readonly string[] => {
+export const pageChain = (names: readonly string[], snapshotVersion: number): readonly string[] => {
   const places = names
-    .flatMap((name) => placeOf(name) ?? [])
+    .flatMap((name) => pagePlace(name) ?? [])
     .filter((place) => place.snapshotVersion === snapshotVersion);
   const byStart = new Map(places.map((place) => [place.from, place]));
   const chain: string[] = [];
   for (let next = byStart.get(0); next !== undefined; next = byStart.get(next.to))
-    chain.push(nameOf(next));
+    chain.push(pageName(next));
   return chain;
 };
 
 /** The last place that a chain of pages covers; 0 for none. */
-export const endOf = (chain: readonly string[]): number => placeOf(chain.at(-1) ?? '')?.to ?? 0;
+export const chainEnd = (chain: readonly string[]): number =>
+  pagePlace(chain.at(-1) ?? '')?.to ?? 0;
 
 /** The entries of opened pages, in order; null when one of them did not open. */
-export const entriesOf = (opened: readonly unknown[]): readonly LogEntry[] | null => {
+export const pageEntries = (opened: readonly unknown[]): readonly LogEntry[] | null => {
   const entries: LogEntry[] = [];
   for (const page of opened) {
     if (!Array.isArray(page)) return null;
@@ -82,7 +83,7 @@ export const newPages = (
   for (let start = 0; start + PAGE_ENTRIES <= after.length; start += PAGE_ENTRIES) {
     const page = after.slice(start, start + PAGE_ENTRIES);
     const to = page.at(-1)?.seq ?? from;
-    pages.push({ name: nameOf({ snapshotVersion, from, to }), entries: page });
+    pages.push({ name: pageName({ snapshotVersion, from, to }), entries: page });
     from = to;
   }
   return pages;
@@ -100,7 +101,7 @@ export const writePages = (
     const head = await transaction.objectStore('meta').get('head');
     if (head?.snapshotVersion === snapshotVersion) {
       const names = (await cache.getAllKeys()).filter(isPageName);
-      const stale = names.filter((name) => placeOf(name)?.snapshotVersion !== snapshotVersion);
+      const stale = names.filter((name) => pagePlace(name)?.snapshotVersion !== snapshotVersion);
       await Promise.all([
         ...stale.map((name) => cache.delete(name)),
         ...sealed.map(([name, text]) => cache.put(text, name)),

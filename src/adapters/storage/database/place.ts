@@ -6,7 +6,7 @@ import type { StoredEntry } from '#adapters/stored/stored-entry.ts';
 import { databaseName, type LogHead } from './log-database.ts';
 
 /** The place of a named text in a store of a user; the same words always give the same text, other ones another. */
-export const placeOf = (
+export const placeName = (
   userId: string,
   store: 'cache' | 'drafts' | 'meta' | 'localStorage',
   ...name: readonly (string | number)[]
@@ -17,7 +17,7 @@ export type Epoch = Pick<LogHead, 'epoch'>;
 
 /** The place of a part of the snapshot, or of a page of the log. */
 export const cachePlace = (userId: string, name: string, { epoch = '' }: Epoch): string =>
-  placeOf(userId, 'cache', name, epoch);
+  placeName(userId, 'cache', name, epoch);
 
 /** The place of an entry, with what stands beside it in clear. */
 export const entryPlace = (

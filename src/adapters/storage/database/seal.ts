@@ -13,5 +13,5 @@ export const FIRST_SEAL: Seal = { generation: 0, passphrase: null };
 export const ERASED: Seal = { generation: -1, passphrase: null };
 
 /** The seal that a stored head names. */
-export const sealOf = (head: { readonly seal?: Seal } | undefined): Seal =>
+export const headSeal = (head: { readonly seal?: Seal } | undefined): Seal =>
   head?.seal ?? FIRST_SEAL;

@@ -8,7 +8,7 @@ import { checksum } from '#adapters/storage/crypto/checksum.ts';
 
 const PREFIX = 'kwity_account_';
 
-const markOf = (id: string, email: string): string => {
+const accountMark = (id: string, email: string): string => {
   const name = email.trim().toLowerCase();
   return checksum(`${id} ${name}`) + checksum(`${name} ${id}`);
 };
@@ -18,14 +18,14 @@ const markOf = (id: string, email: string): string => {
  * the data.
  */
 export const noteAccount = (storage: Storage, { id, email }: User): void =>
-  storage.setItem(PREFIX + id, markOf(id, email));
+  storage.setItem(PREFIX + id, accountMark(id, email));
 
 /** The ids of other users who signed in under this user's e-mail. */
 export const formerAccounts = (storage: Storage, { id, email }: User): readonly string[] => {
   const keys = Array.from({ length: storage.length }, (_, i) => storage.key(i) ?? '');
   const ids = keys.filter((key) => key.startsWith(PREFIX)).map((key) => key.slice(PREFIX.length));
   return ids.filter(
-    (other) => other !== id && storage.getItem(PREFIX + other) === markOf(other, email),
+    (other) => other !== id && storage.getItem(PREFIX + other) === accountMark(other, email),
   );
 };
 

@@ -9,7 +9,7 @@ import type { RungLog } from '#machines/ports/rung-ports.ts';
 import { LOG_VERSION, LogEvent, READ_LOG_VERSIONS } from '#schemas/log-entry.ts';
 import { CACHE_KEYS } from '#schemas/snapshot.ts';
 import { type MemoryDisk, memoryLogStore, newMemoryDisk } from './log-store.ts';
-import { type ReadSnapshot, snapshotOf, storedValues } from '#adapters/stored/stored-snapshot.ts';
+import { type ReadSnapshot, readSnapshot, storedValues } from '#adapters/stored/stored-snapshot.ts';
 import { type Cipher, openCipher } from '#adapters/storage/crypto/cipher.ts';
 import { decode, encode } from '#adapters/storage/crypto/envelope.ts';
 import { localLogKey } from './local-log-key.ts';
@@ -52,7 +52,7 @@ export const inTurn = <T>(name: string, work: () => Promise<T>): Promise<T> => {
   return result;
 };
 
-const faultOf = (error: unknown): unknown => {
+const toFault = (error: unknown): unknown => {
   if (!(error instanceof DOMException)) return error;
   const isQuota = error.name === 'QuotaExceededError';
   return new StorageFault(isQuota ? 'quota' : 'unavailable', { cause: error });
@@ -65,13 +65,13 @@ interface Opened {
 
 /** What reads and writes a user's log in localStorage, all of it at a time. */
 const localValues = (userId: string, storage: () => Storage, cipher: Cipher | null) => {
-  const keyOf = (name: string) => `${name}_${userId}`;
-  const valueOf = async (name: string): Promise<unknown> => {
-    const stored = storage().getItem(keyOf(name));
+  const storageKey = (name: string) => `${name}_${userId}`;
+  const readValue = async (name: string): Promise<unknown> => {
+    const stored = storage().getItem(storageKey(name));
     return stored === null ? undefined : decode(cipher, stored);
   };
   const readLog = async (disk: MemoryDisk): Promise<void> => {
-    const stored = await valueOf(CACHE_KEYS.pendingOperations);
+    const stored = await readValue(CACHE_KEYS.pendingOperations);
     if (stored === undefined) return;
     const log = StoredLog.safeParse(stored);
     // Written over, it would be lost for good.
@@ -85,9 +85,9 @@ const localValues = (userId: string, storage: () => Storage, cipher: Cipher | nu
     const disk = newMemoryDisk();
     await readLog(disk);
     const values = await Promise.all(
-      CACHED.map(async (name) => [name, await valueOf(name)] as const),
+      CACHED.map(async (name) => [name, await readValue(name)] as const),
     );
-    const cached = snapshotOf(
+    const cached = readSnapshot(
       Object.fromEntries(values.filter(([, value]) => value !== undefined)),
     );
     disk.snapshot = cached.snapshot;
@@ -95,7 +95,7 @@ const localValues = (userId: string, storage: () => Storage, cipher: Cipher | nu
   };
   const writeCache = async ({ snapshot }: MemoryDisk): Promise<void> => {
     for (const [name, value] of Object.entries(storedValues(snapshot)))
-      storage().setItem(keyOf(name), await encode(cipher, value));
+      storage().setItem(storageKey(name), await encode(cipher, value));
   };
   const writeLog = async ({ head, entries, drafts, holds }: MemoryDisk): Promise<void> => {
     const isEmpty = entries.length + drafts.size === 0;
@@ -129,7 +129,7 @@ export const openLocalLog = async (
         await write(opened.disk);
         return result;
       } catch (error) {
-        throw faultOf(error);
+        throw toFault(error);
       }
     });
 

@@ -3,9 +3,9 @@ import {
   type DraftHolds,
   endedBy,
   type Holding,
-  holdOf,
+  draftHold,
   leftBy,
-  lossOf,
+  draftLoss,
   takenFrom,
   written,
 } from '#domain/draft/draft-holds.ts';
@@ -37,7 +37,7 @@ const copy = <T>(value: T): T => structuredClone(value);
 
 /** Why the draft is the tab's no longer, to be thrown; null while it is, and where nobody asks. */
 const lost = ({ holds }: MemoryDisk, holding: Holding | undefined): DraftLost | null => {
-  const loss = holding === undefined ? null : lossOf(holds, holding);
+  const loss = holding === undefined ? null : draftLoss(holds, holding);
   return loss === null ? null : new DraftLost(loss);
 };
 
@@ -61,7 +61,7 @@ const memoryDrafts = (disk: MemoryDisk): Drafts => ({
     const holds = takenFrom(disk.holds, name, from, by);
     if (holds === null) return Promise.resolve(null);
     disk.holds = holds;
-    return Promise.resolve(holdOf(holds, name));
+    return Promise.resolve(draftHold(holds, name));
   },
   endDraft: (holding, how) => {
     const loss = lost(disk, holding);

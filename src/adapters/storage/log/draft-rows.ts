@@ -3,9 +3,9 @@ import {
   type DraftHolds,
   endedBy,
   type Holding,
-  holdOf,
+  draftHold,
   leftBy,
-  lossOf,
+  draftLoss,
   takenFrom,
   written,
 } from '#domain/draft/draft-holds.ts';
@@ -14,14 +14,14 @@ import type { LogStore } from '#machines/ports/ports.ts';
 import { changeHead } from '#adapters/storage/database/change-head.ts';
 import { decode, encode } from '#adapters/storage/crypto/envelope.ts';
 import type { LogHead } from '#adapters/storage/database/log-database.ts';
-import { placeOf } from '#adapters/storage/database/place.ts';
+import { placeName } from '#adapters/storage/database/place.ts';
 import type { LogParts } from './log-parts.ts';
 
 const DRAFTS = ['drafts'] as const;
 
 /** Throws in the transaction, so that nothing of it is stored. */
 export const requireHold = ({ holds = {} }: LogHead, holding: Holding): void => {
-  const loss = lossOf(holds, holding);
+  const loss = draftLoss(holds, holding);
   if (loss !== null) throw new DraftLost(loss);
 };
 
@@ -52,13 +52,13 @@ export const draftRows = ({ database, userId, cipher, requireKey }: LogParts): D
       return draft;
     });
     const opened =
-      stored === undefined ? null : await decode(cipher, stored, placeOf(userId, 'drafts', name));
+      stored === undefined ? null : await decode(cipher, stored, placeName(userId, 'drafts', name));
     return (opened as { readonly draft?: unknown } | null)?.draft ?? null;
   };
 
   const writeDraft: LogStore['writeDraft'] = async (name, draft, holding) => {
     const sealed =
-      draft === null ? null : await encode(cipher, { draft }, placeOf(userId, 'drafts', name));
+      draft === null ? null : await encode(cipher, { draft }, placeName(userId, 'drafts', name));
     await database.use((db) =>
       changeHead(db, DRAFTS, (head, store) => {
         requireKey(head);
@@ -81,7 +81,7 @@ export const draftRows = ({ database, userId, cipher, requireKey }: LogParts): D
     takeDraft: async (name, from, by) => {
       let taken: DraftHolds | null = null;
       await changeHolds((holds) => (taken = takenFrom(holds, name, from, by)));
-      return taken === null ? null : holdOf(taken, name);
+      return taken === null ? null : draftHold(taken, name);
     },
     endDraft: async (holding, how) => {
       await database.use((db) =>

@@ -1,7 +1,7 @@
 /** Reading a user's log and snapshot out of IndexedDB, by pages where there are some, and making pages of what was read. */
 import type { StoredState } from '#machines/ports/ports.ts';
 import { readEntries } from '#adapters/stored/stored-entry.ts';
-import { snapshotOf } from '#adapters/stored/stored-snapshot.ts';
+import { readSnapshot } from '#adapters/stored/stored-snapshot.ts';
 import { yieldToMain } from '#adapters/browser/yield-to-main.ts';
 import { decode, sealAt } from '#adapters/storage/crypto/envelope.ts';
 import {
@@ -12,9 +12,9 @@ import {
 import type { LogParts, RequireKey } from './log-parts.ts';
 import { cachePlace, entryPlace } from '#adapters/storage/database/place.ts';
 import {
-  chainOf,
-  endOf,
-  entriesOf,
+  pageChain,
+  chainEnd,
+  pageEntries,
   isPageName,
   newPages,
   writePages,
@@ -32,8 +32,8 @@ const readStored = (database: LogDatabase, usesPages: boolean, requireKey: Requi
     ]);
     requireKey(stored);
     const head = stored ?? NEW_HEAD;
-    const chain = usesPages ? chainOf(names, head.snapshotVersion) : [];
-    const end = endOf(chain);
+    const chain = usesPages ? pageChain(names, head.snapshotVersion) : [];
+    const end = chainEnd(chain);
     const rows = await transaction.objectStore('log').getAll(IDBKeyRange.lowerBound(end, true));
     const valueOf = new Map(names.map((name, i) => [name, values[i] ?? '']));
     return { head, chain, end, rows, valueOf };
@@ -101,7 +101,7 @@ export const logReader = (parts: LogParts): LogReader => {
     );
     const values = await Promise.all(opened);
     await yieldToMain();
-    return snapshotOf(Object.fromEntries(values));
+    return readSnapshot(Object.fromEntries(values));
   };
 
   const load = async (usesPages: boolean): Promise<StoredState> => {
@@ -113,7 +113,7 @@ export const logReader = (parts: LogParts): LogReader => {
       entriesIn(stored),
       snapshotIn(stored),
     ]);
-    const paged = entriesOf(pages);
+    const paged = pageEntries(pages);
     if (paged === null) return load(false);
     void inBackground(writeTail(stored, tail));
     await yieldToMain();

@@ -22,7 +22,7 @@ import {
   openLogDatabase,
 } from '#adapters/storage/database/log-database.ts';
 import { sealIn } from '#adapters/storage/vault/seal-in.ts';
-import { type Seal, sealOf } from '#adapters/storage/database/seal.ts';
+import { type Seal, headSeal } from '#adapters/storage/database/seal.ts';
 import { localCopyPlace, onStorageCleared } from '#adapters/storage/copy/copy-place.ts';
 import { PAGE_ENTRIES } from '#adapters/storage/database/log-pages.ts';
 import { entryPlace } from '#adapters/storage/database/place.ts';
@@ -45,7 +45,7 @@ const openParts = async (
     seal,
     cipher: await cipherUnder(plain, { userId, seal, secret }),
     requireKey: (head) => {
-      if (sealOf(head).generation !== seal.generation) throw new Shut();
+      if (headSeal(head).generation !== seal.generation) throw new Shut();
     },
   };
 };

@@ -2,7 +2,7 @@
 import { Shut } from '#machines/ports/lock-ports.ts';
 import { type Cipher, openCipher } from '#adapters/storage/crypto/cipher.ts';
 import type { LogDatabase } from '#adapters/storage/database/log-database.ts';
-import { checkOf, newSalt, secretOf } from '#adapters/storage/crypto/passphrase.ts';
+import { sealCheck, newSalt, deriveSecret } from '#adapters/storage/crypto/passphrase.ts';
 import { reseal } from './reseal.ts';
 import type { Seal } from '#adapters/storage/database/seal.ts';
 
@@ -14,7 +14,7 @@ export interface OpenedData {
   readonly from: Cipher;
 }
 
-const keyOf = async (userId: string, secret: string): Promise<Cipher> => {
+const openKey = async (userId: string, secret: string): Promise<Cipher> => {
   const cipher = await openCipher(userId, secret);
   if (cipher === null) throw new Shut();
   return cipher;
@@ -29,13 +29,13 @@ export const changeKey = async (
 ): Promise<string> => {
   const change = { userId, generation, from };
   if (next === null) {
-    await reseal(database, { ...change, to: await keyOf(userId, ''), passphrase: null });
+    await reseal(database, { ...change, to: await openKey(userId, ''), passphrase: null });
     return '';
   }
   const salt = newSalt();
-  const secret = await secretOf(next, salt);
-  const key = await keyOf(userId, secret);
-  const passphrase = { salt, check: await checkOf(key, userId, salt) };
+  const secret = await deriveSecret(next, salt);
+  const key = await openKey(userId, secret);
+  const passphrase = { salt, check: await sealCheck(key, userId, salt) };
   await reseal(database, { ...change, to: { ...key, isBound: true }, passphrase });
   return secret;
 };

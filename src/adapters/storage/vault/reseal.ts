@@ -16,8 +16,8 @@ import {
   NEW_HEAD,
 } from '#adapters/storage/database/log-database.ts';
 import { allPages, isPageName } from '#adapters/storage/database/log-pages.ts';
-import { cachePlace, entryPlace, placeOf } from '#adapters/storage/database/place.ts';
-import { type Seal, sealOf } from '#adapters/storage/database/seal.ts';
+import { cachePlace, entryPlace, placeName } from '#adapters/storage/database/place.ts';
+import { type Seal, headSeal } from '#adapters/storage/database/seal.ts';
 
 /** How often a tab that was opened meanwhile, or an older edition, may get in between. */
 const TRIES = 10;
@@ -93,7 +93,7 @@ const sealAnew = async (kept: Kept, { userId, from, to }: KeyChange): Promise<Ke
               text,
               store === 'cache'
                 ? cachePlace(userId, name, kept.head)
-                : placeOf(userId, store, name),
+                : placeName(userId, store, name),
             ),
           ] as const,
       ),
@@ -127,7 +127,7 @@ const writeAll = (database: LogDatabase, before: Kept, after: Kept, seal: Seal):
 const shutOut = (database: LogDatabase, generation: number): Promise<LogHead> =>
   database.use((db) =>
     changeHead(db, [], (head) => {
-      const seal = sealOf(head);
+      const seal = headSeal(head);
       if (seal.generation !== generation) throw new Shut();
       return { ...head, seal: { ...seal, generation: generation + 1 } };
     }),
@@ -167,7 +167,7 @@ export const reseal = async (database: LogDatabase, change: KeyChange): Promise<
   const seal: Seal = { generation: generation + 2, passphrase };
   for (let tries = 0; tries < TRIES; tries += 1) {
     const before = await readAll(database);
-    if (sealOf(before.head).generation !== generation + 1) throw new Shut();
+    if (headSeal(before.head).generation !== generation + 1) throw new Shut();
     const after = await sealAnew(before, change);
     if (await writeAll(database, before, after, seal)) return resealCopy(change, seal);
   }

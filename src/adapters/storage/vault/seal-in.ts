@@ -1,13 +1,13 @@
 import { changeHead } from '#adapters/storage/database/change-head.ts';
 import type { LogDatabase, LogHead } from '#adapters/storage/database/log-database.ts';
-import { type Seal, sealOf } from '#adapters/storage/database/seal.ts';
+import { type Seal, headSeal } from '#adapters/storage/database/seal.ts';
 import { sealOfCopy } from '#adapters/storage/copy/stored-copy.ts';
 
 /** Whether a copy knows of a passphrase that a head does not, or no longer. */
 const isLost = (copied: Seal, head: LogHead | undefined): boolean =>
   head === undefined
     ? copied.generation > 0
-    : copied.passphrase !== null && copied.generation > sealOf(head).generation;
+    : copied.passphrase !== null && copied.generation > headSeal(head).generation;
 
 /**
  * With what key the data of a database is sealed. Where the browser has thrown it away, that of the
@@ -17,11 +17,11 @@ const isLost = (copied: Seal, head: LogHead | undefined): boolean =>
 export const sealIn = async (database: LogDatabase, userId: string): Promise<Seal> => {
   const head = await database.use((db) => db.get('meta', 'head'));
   const seal = await sealOfCopy(userId);
-  if (!isLost(seal, head)) return sealOf(head);
+  if (!isLost(seal, head)) return headSeal(head);
   const stored = await database.use((db) =>
     changeHead(db, [], (found) =>
-      sealOf(found).generation < seal.generation ? { ...found, seal } : found,
+      headSeal(found).generation < seal.generation ? { ...found, seal } : found,
     ),
   );
-  return sealOf(stored);
+  return headSeal(stored);
 };

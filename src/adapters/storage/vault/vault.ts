@@ -7,7 +7,7 @@ import {
 } from '#adapters/storage/database/log-database.ts';
 import { sealIn } from './seal-in.ts';
 import type { Seal } from '#adapters/storage/database/seal.ts';
-import { cipherOfSecret, secretOf } from '#adapters/storage/crypto/passphrase.ts';
+import { cipherOfSecret, deriveSecret } from '#adapters/storage/crypto/passphrase.ts';
 import { broadcastTabChannel } from './tab-channel.ts';
 
 /** The keys of this tab, with what the stores need of them. */
@@ -78,7 +78,7 @@ export const browserVault = (): Keys => {
     open: (userId, typed) =>
       withDatabase(userId, async (_, { passphrase }) => {
         if (passphrase === null) return;
-        const secret = await secretOf(typed, passphrase.salt);
+        const secret = await deriveSecret(typed, passphrase.salt);
         await cipherOfSecret(userId, secret, passphrase);
         held.set(userId, secret);
       }),

@@ -1,9 +1,9 @@
 /** A new receipt after one before: a voided one issued anew in the same words, or the same seller with the same goods again. */
-import { isSameRecord, realIdOf } from '#domain/shared/ids.ts';
+import { isSameRecord, toRealId } from '#domain/shared/ids.ts';
 import type { View } from '#domain/view/view.ts';
 import type { Product } from '#schemas/product.ts';
 import type { Receipt } from '#schemas/receipt.ts';
-import { clientFormOf } from '#domain/entry/client-form.ts';
+import { toClientForm } from '#domain/entry/client-form.ts';
 import { findClient } from '#ui/client/clients-view.ts';
 import { type EntryState, openedWith } from './receipt-entry-state.ts';
 import type { LineForm, ReceiptForm } from '#domain/entry/receipt-form.ts';
@@ -20,7 +20,7 @@ export const REPLACED_RECEIPT = 'replaces';
 export const reissuePath = (id: string): string => `/add-receipt?${REPLACED_RECEIPT}=${id}`;
 
 /** The name of the draft of the receipt that replaces this one. */
-export const reissueDraft = ({ id }: Receipt): string => `replaces-${realIdOf(id)}`;
+export const reissueDraft = ({ id }: Receipt): string => `replaces-${toRealId(id)}`;
 
 /** In the address of a new receipt: the id of the one that it is like. */
 export const COPIED_RECEIPT = 'copies';
@@ -29,7 +29,7 @@ export const COPIED_RECEIPT = 'copies';
 export const copyPath = (id: string): string => `/add-receipt?${COPIED_RECEIPT}=${id}`;
 
 /** The name of the draft of a receipt like this one. */
-export const copyDraft = ({ id }: Receipt): string => `copies-${realIdOf(id)}`;
+export const copyDraft = ({ id }: Receipt): string => `copies-${toRealId(id)}`;
 
 const asTyped = (line: LineForm): LineForm => ({ ...line, stored: null, isChanged: true });
 
@@ -37,7 +37,7 @@ const asTyped = (line: LineForm): LineForm => ({ ...line, stored: null, isChange
 const withSeller = (form: ReceiptForm, receipt: Receipt, view: Pick<View, 'clients'>) => {
   const client = findClient(view, receipt.clientId);
   if (client !== undefined) return { ...form, clientId: client.id, clientText: client.name };
-  const newClient = clientFormOf(receipt.client);
+  const newClient = toClientForm(receipt.client);
   return openNewClient({ ...form, newClient }, newClient.name);
 };
 
@@ -64,7 +64,7 @@ export const reissueForm = (
 ): ReceiptForm => ({
   ...anew(receipt, view, documentId),
   replacesNumber: receipt.number,
-  replacesId: realIdOf(receipt.id),
+  replacesId: toRealId(receipt.id),
 });
 
 /** The line at the price of today, to be weighed. */

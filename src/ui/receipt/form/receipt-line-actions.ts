@@ -8,7 +8,7 @@ import { isKg, isNetWorkedOut } from '#domain/entry/line-numbers.ts';
 /** The actions of a line. */
 export type LineAction = 'duplicate' | 'up' | 'down' | 'remove' | 'details';
 
-const placeOf = ({ lines }: ReceiptForm, key: string): number =>
+const lineIndex = ({ lines }: ReceiptForm, key: string): number =>
   lines.findIndex((line) => line.key === key);
 
 /** A line of the same product and container, to be weighed: what was paid once is not paid again by a slip. */
@@ -28,7 +28,7 @@ const move = (form: ReceiptForm, place: number, to: number): ReceiptForm =>
 
 /** The form after an action on a line; unchanged where there is nothing to do, as above the first line. */
 export const actOnLine = (form: ReceiptForm, key: string, action: LineAction): ReceiptForm => {
-  const place = placeOf(form, key);
+  const place = lineIndex(form, key);
   const line = form.lines[place];
   if (line === undefined) return form;
   switch (action) {
@@ -56,7 +56,7 @@ export const focusAfter = (
   key: string,
   action: LineAction,
 ): FieldPath | null => {
-  const place = placeOf(form, key);
+  const place = lineIndex(form, key);
   const line = form.lines[place];
   if (line === undefined) return null;
   switch (action) {

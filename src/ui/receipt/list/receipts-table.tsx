@@ -1,4 +1,4 @@
-import { realIdOf } from '#domain/shared/ids.ts';
+import { toRealId } from '#domain/shared/ids.ts';
 import { StateBadge } from '#ui/shared/widgets/badge.tsx';
 import {
   type Column,
@@ -226,7 +226,7 @@ export const ReceiptsTable = (props: ReceiptsTableProps) => (
         caption={text.title}
         columns={columns(props)}
         rows={props.list.rows}
-        rowKey={(row) => realIdOf(row.id)}
+        rowKey={(row) => toRealId(row.id)}
         isVoid={isVoided}
       />
     }
@@ -234,7 +234,7 @@ export const ReceiptsTable = (props: ReceiptsTableProps) => (
       <LongList
         label={text.title}
         rows={props.list.rows}
-        rowKey={(row) => realIdOf(row.id)}
+        rowKey={(row) => toRealId(row.id)}
         row={(row) => ({
           to: props.pathOfPreview(row.id),
           ...(props.isOfOneClient === true

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { realIdOf } from '#domain/shared/ids.ts';
+import { toRealId } from '#domain/shared/ids.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 
 /** Which rows of a list are ticked. */
@@ -13,17 +13,17 @@ export interface Selection {
 /** Ticks over what is shown: a row that a filter hides does not count, and is ticked again when it comes back. */
 export const useSelection = (shown: readonly Receipt[]) => {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
-  const has = (id: string) => ticked.has(realIdOf(id));
+  const has = (id: string) => ticked.has(toRealId(id));
   const selected = ticked.size === 0 ? [] : shown.filter(({ id }) => has(id));
   const toggle = (id: string, isTicked: boolean) => {
     const changed = new Set(ticked);
-    if (isTicked) changed.add(realIdOf(id));
-    else changed.delete(realIdOf(id));
+    if (isTicked) changed.add(toRealId(id));
+    else changed.delete(toRealId(id));
     setTicked(changed);
   };
   const clear = () => setTicked(new Set());
   const toggleAll = (isTicked: boolean) =>
-    setTicked(new Set(isTicked ? shown.map(({ id }) => realIdOf(id)) : []));
+    setTicked(new Set(isTicked ? shown.map(({ id }) => toRealId(id)) : []));
   const isWhole = shown.length > 0 && selected.length === shown.length;
   return { selected, clear, selection: { has, toggle, isWhole, toggleAll } satisfies Selection };
 };

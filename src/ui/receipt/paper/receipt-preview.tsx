@@ -36,7 +36,7 @@ export interface ReceiptPreviewProps extends ReceiptNotesProps {
 
 type Made = ShownPaper | { readonly problem: string };
 
-const problemOf = (error: unknown, printing: Printing): string =>
+const problemText = (error: unknown, printing: Printing): string =>
   isNotStored(error) ? notStoredText(error) : unprintedText(error, printing);
 
 const made = (receipt: Receipt, printing: Printing): Promise<ShownPaper> =>
@@ -47,7 +47,7 @@ const made = (receipt: Receipt, printing: Printing): Promise<ShownPaper> =>
 const Paper = ({ receipt, printing }: Pick<ReceiptPreviewProps, 'receipt' | 'printing'>) => {
   const [making] = useState(() =>
     made(receipt, printing).catch<Made>((error: unknown) => ({
-      problem: problemOf(error, printing),
+      problem: problemText(error, printing),
     })),
   );
   const answer = useAnswer<Made>(making);
@@ -89,7 +89,7 @@ export const ReceiptPreview = ({
   const attempt = (work: Promise<void>) =>
     void work.then(
       () => setProblem(null),
-      (error: unknown) => setProblem(problemOf(error, printing)),
+      (error: unknown) => setProblem(problemText(error, printing)),
     );
   return (
     <Dialog

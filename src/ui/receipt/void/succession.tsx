@@ -4,7 +4,7 @@ import type { Receipt } from '#schemas/receipt.ts';
 import { Link } from '#ui/shared/widgets/link.tsx';
 import { Note } from '#ui/shared/widgets/note.tsx';
 import { receiptsText as text } from '#ui/receipt/receipts.text.ts';
-import { type NamedReceipt, predecessorOf, successorOf } from '#domain/receipt/succession.ts';
+import { type NamedReceipt, findPredecessor, findSuccessor } from '#domain/receipt/succession.ts';
 import { previewPath } from '#ui/receipt/receipts-view.ts';
 
 /** A receipt by its number, leading to its paper where this device has it; `behind` is the list that stays behind it. */
@@ -28,8 +28,8 @@ export const Succession = ({
   readonly view: View;
 }) => {
   const [behind] = useSearchParams();
-  const successor = successorOf(receipt, view);
-  const predecessor = predecessorOf(receipt, view);
+  const successor = findSuccessor(receipt, view);
+  const predecessor = findPredecessor(receipt, view);
   return (
     <>
       {successor !== null && (

@@ -2,8 +2,8 @@ import Plus from 'lucide-react/icons/plus';
 import UserX from 'lucide-react/icons/user-x';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { partsOf } from '#domain/client/merged-clients.ts';
-import { clientDoubles, othersOf } from '#domain/client/possible-doubles.ts';
+import { mergedInto } from '#domain/client/merged-clients.ts';
+import { clientDoubles, othersInGroup } from '#domain/client/possible-doubles.ts';
 import type { Client } from '#schemas/client.ts';
 import { StateBadge } from '#ui/shared/widgets/badge.tsx';
 import { Button } from '#ui/shared/widgets/button.tsx';
@@ -65,7 +65,7 @@ interface HeaderProps extends ClientDetailPageProps {
   readonly open: (dialog: Opened) => void;
 }
 
-const entriesOf = ({ client, actions, files, open }: HeaderProps) => {
+const menuEntries = ({ client, actions, files, open }: HeaderProps) => {
   const isHidden = client.hidden === true;
   return [
     { id: 'pdf', label: text.statementPdf, onAction: files.statementPdf },
@@ -95,7 +95,7 @@ const Header = (props: HeaderProps) => {
       note={isPending ? <StateBadge state="pending" /> : undefined}
       actions={
         <>
-          <Menu label={text.more} entries={entriesOf(props)} />
+          <Menu label={text.more} entries={menuEntries(props)} />
           <Button onPress={() => open({ kind: 'edit', client })}>{text.edit}</Button>
           <ButtonLink to={`/add-receipt?client=${client.id}`} variant="primary" icon={Plus}>
             {text.addReceipt}
@@ -201,9 +201,9 @@ const Shown = ({ client, isGone }: Pick<ClientDetailPageProps, 'client' | 'isGon
       isGone={isGone}
       isPending={view.pendingIds.has(client.id)}
       detail={clientDetail(own, view, now())}
-      parts={partsOf(view.merged, client)}
+      parts={mergedInto(view.merged, client)}
       merged={view.merged}
-      doubles={othersOf(clientDoubles(view.clients), client)}
+      doubles={othersInGroup(clientDoubles(view.clients), client)}
       actions={clientActions(workspace, view)}
       files={useClientFiles(client)}
       clients={view.clients}
@@ -214,7 +214,7 @@ const Shown = ({ client, isGone }: Pick<ClientDetailPageProps, 'client' | 'isGon
   );
 };
 
-const ClientOf = ({ id }: { readonly id: string }) => {
+const FoundClient = ({ id }: { readonly id: string }) => {
   const view = useView();
   const found = clientBehind(view, id);
   const [known, setKnown] = useState(found);
@@ -227,5 +227,5 @@ const ClientOf = ({ id }: { readonly id: string }) => {
 /** /clients/{clientId}; the id may be a temporary one, also after it became real. */
 export const ClientDetailScreen = () => {
   const { clientId = '' } = useParams();
-  return <ClientOf key={clientId} id={clientId} />;
+  return <FoundClient key={clientId} id={clientId} />;
 };

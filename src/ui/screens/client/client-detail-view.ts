@@ -3,7 +3,7 @@ import { type CalendarDate, startOfDay, warsawDate } from '#domain/time/calendar
 import type { View } from '#domain/view/view.ts';
 import { isSameRecord } from '#domain/shared/ids.ts';
 import { isAbovePcc, pccThreshold } from '#domain/receipt/pcc.ts';
-import { dayOf, type Period } from '#domain/time/period.ts';
+import { warsawDay, type Period } from '#domain/time/period.ts';
 import { cleanText } from '#domain/print/print-clean.ts';
 import type { TablePrint } from '#domain/print/table-print.ts';
 import { receiptSums, type ReceiptSums } from '#domain/receipt/receipt-sums.ts';
@@ -51,9 +51,9 @@ export const clientDetail = (
   const today = warsawDate(now);
   const since = (wanted: number) => countedReceipts({ ...view, receipts: own }, wanted);
   // One that is dated later than today is of this year all the same.
-  const isOfYear = ({ date }: Receipt) => dayOf(date).year === today.year;
+  const isOfYear = ({ date }: Receipt) => warsawDay(date).year === today.year;
   const isOfMonth = (receipt: Receipt) =>
-    isOfYear(receipt) && dayOf(receipt.date).month === today.month;
+    isOfYear(receipt) && warsawDay(receipt.date).month === today.month;
   const { counted, unreadable } = since(-Infinity);
   const month = since(startOfDay({ ...today, day: 1 }));
   const ever = receiptSums(counted);

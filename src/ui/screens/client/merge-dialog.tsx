@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { isSameRecord, realIdOf } from '#domain/shared/ids.ts';
-import { lookAlikesOf, type People, searchPeople } from '#domain/client/merged-search.ts';
+import { isSameRecord, toRealId } from '#domain/shared/ids.ts';
+import { findLookAlikes, type People, searchPeople } from '#domain/client/merged-search.ts';
 import type { Client } from '#schemas/client.ts';
 import { FormDialog } from '#ui/shared/saving/form-dialog.tsx';
 import { SearchField } from '#ui/shared/fields/search-field.tsx';
@@ -25,7 +25,7 @@ const MOST_SHOWN = 8;
 const candidates = (kept: Client, people: People, query: string): readonly Client[] => {
   const found =
     query.trim() === ''
-      ? lookAlikesOf(people, kept).map(({ client }) => client)
+      ? findLookAlikes(people, kept).map(({ client }) => client)
       : searchPeople(people, query, MOST_SHOWN + 1);
   return found.filter(({ id }) => !isSameRecord(id, kept.id)).slice(0, MOST_SHOWN);
 };
@@ -39,7 +39,7 @@ export const MergeDialog = ({ kept, people, onMerge, onClose }: MergeDialogProps
   const [chosen, setChosen] = useState<string | null>(null);
   const storing = useStoring();
   const shown = candidates(kept, people, query);
-  const duplicate = shown.find(({ id }) => realIdOf(id) === chosen);
+  const duplicate = shown.find(({ id }) => toRealId(id) === chosen);
   const merge = () => {
     if (duplicate !== undefined) storing.store(() => onMerge(duplicate));
   };
@@ -56,12 +56,12 @@ export const MergeDialog = ({ kept, people, onMerge, onClose }: MergeDialogProps
       <fieldset className={styles.choices}>
         <legend className={styles.legend}>{text.title}</legend>
         {shown.map((client) => (
-          <label key={realIdOf(client.id)} className={styles.choice}>
+          <label key={toRealId(client.id)} className={styles.choice}>
             <input
               type="radio"
               name="duplicate"
-              checked={realIdOf(client.id) === chosen}
-              onChange={() => setChosen(realIdOf(client.id))}
+              checked={toRealId(client.id) === chosen}
+              onChange={() => setChosen(toRealId(client.id))}
             />
             <span>
               <strong>{client.name || namelessText}</strong>

@@ -1,4 +1,4 @@
-import { partsOf } from '#domain/client/merged-clients.ts';
+import { mergedInto } from '#domain/client/merged-clients.ts';
 import { CloudFault } from '#machines/ports/ports.ts';
 import type { Client } from '#schemas/client.ts';
 import { saveFile } from '#ui/shared/saving/save-file.ts';
@@ -7,7 +7,7 @@ import { reportUnmade } from '#ui/shared/saving/report.ts';
 import { useApp, useWorkspace } from '#ui/services/services.ts';
 import { clientsText as text } from '#ui/client/clients.text.ts';
 import { personalData, receiptsOfClient, yearlyStatement } from './client-detail-view.ts';
-import { knownSince, lackOf, startOfYear } from '#domain/reporting/reach.ts';
+import { knownSince, findLack, startOfYear } from '#domain/reporting/reach.ts';
 import { csvSince } from '#ui/report/csv-since.ts';
 import { type ShownView, shownView } from '#ui/services/shown-view.ts';
 import { warsawDate } from '#domain/time/calendar.ts';
@@ -54,7 +54,7 @@ export const useClientFiles = (client: Client): ClientFiles => {
     statementCsv: make(ofYear, async (view) => {
       const { head, rows, foot } = statement(view).table;
       save(
-        csvSince(head, [...rows, foot], lackOf(view, ofYear())),
+        csvSince(head, [...rows, foot], findLack(view, ofYear())),
         'text/csv;charset=utf-8',
         `${name()}.csv`,
       );
@@ -63,7 +63,12 @@ export const useClientFiles = (client: Client): ClientFiles => {
       () => -Infinity,
       async (view) =>
         save(
-          personalData(client, partsOf(view.merged, client), receiptsOfClient(view, client), now()),
+          personalData(
+            client,
+            mergedInto(view.merged, client),
+            receiptsOfClient(view, client),
+            now(),
+          ),
           'application/json',
           text.personalDataFile,
         ),

@@ -19,7 +19,12 @@ import { searching, useWords } from '#ui/shared/hooks/searched-words.ts';
 import { useApp, useView, useWorkspace } from '#ui/services/services.ts';
 import { clientOrderText, clientsText as text } from '#ui/client/clients.text.ts';
 import { type Addressed, useAddress } from '#ui/shared/hooks/use-address.ts';
-import { type ClientListing, listingOf, NEW_CLIENT, withListing } from '#ui/client/client-list.ts';
+import {
+  type ClientListing,
+  readListing,
+  NEW_CLIENT,
+  withListing,
+} from '#ui/client/client-list.ts';
 import {
   CLIENT_ORDERS,
   type ClientRow,
@@ -186,7 +191,7 @@ const useClients = ({ q, order, withHidden }: ClientListing) => {
   return { found, rows, clients, merged, figures };
 };
 
-const IN_ADDRESS: Addressed<ClientListing> = { read: listingOf, write: withListing };
+const IN_ADDRESS: Addressed<ClientListing> = { read: readListing, write: withListing };
 
 const isHidden = ({ hidden }: Client): boolean => hidden === true;
 

@@ -1,6 +1,6 @@
 import Plus from 'lucide-react/icons/plus';
 import EyeOff from 'lucide-react/icons/eye-off';
-import { realIdOf } from '#domain/shared/ids.ts';
+import { toRealId } from '#domain/shared/ids.ts';
 import { Badge, StateBadge } from '#ui/shared/widgets/badge.tsx';
 import { type Column, LongTable, Money, TwoLines } from '#ui/shared/lists/data-table.tsx';
 import { ButtonLink, IconLink, Link } from '#ui/shared/widgets/link.tsx';
@@ -136,14 +136,14 @@ export const ClientsTable = (props: ClientsTableProps) => (
         caption={text.title}
         columns={columns(props, clientFigureHeads(props.since))}
         rows={props.rows}
-        rowKey={(row) => realIdOf(row.id)}
+        rowKey={(row) => toRealId(row.id)}
       />
     }
     list={
       <LongList
         label={text.title}
         rows={props.rows}
-        rowKey={(row) => realIdOf(row.id)}
+        rowKey={(row) => toRealId(row.id)}
         row={(row) => ({
           to: `/clients/${row.id}`,
           title: row.name,

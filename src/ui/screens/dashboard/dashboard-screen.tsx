@@ -23,7 +23,7 @@ import {
 } from '#ui/shared/words/format.text.ts';
 import { paymentText } from '#ui/receipt/receipts.text.ts';
 import { UnreadableNote } from '#ui/receipt/unreadable-note.tsx';
-import { type Dashboard, dashboardOf } from './dashboard-view.ts';
+import { type Dashboard, buildDashboard } from './dashboard-view.ts';
 import { NEW_CLIENT_PATH } from '#ui/client/client-list.ts';
 import { pathOfSection } from '#ui/yard/settings-section.ts';
 import { useReceiptActions } from '#ui/receipt/list/use-receipt-actions.ts';
@@ -45,7 +45,7 @@ export interface DashboardPageProps {
 const ofToday = ({ since }: Dashboard): string | undefined =>
   since.today === null ? undefined : olderText.since(since.today);
 
-const averageOf = (dashboard: Dashboard): string => {
+const averageText = (dashboard: Dashboard): string => {
   const { today } = dashboard;
   const partial = ofToday(dashboard);
   if (partial !== undefined) return partial;
@@ -70,7 +70,7 @@ const Today = ({ dashboard }: Pick<DashboardPageProps, 'dashboard'>) => {
           label: text.paidToday,
           value: formatMoneyNumber(today.totalGr),
           unit: text.money,
-          note: averageOf(dashboard),
+          note: averageText(dashboard),
         },
         { label: text.takenToday, ...massFigure(today.totalG), note: ofToday(dashboard) },
         {
@@ -206,7 +206,7 @@ const PrintLast = ({ id }: { readonly id: string }) => {
 export const DashboardScreen = () => {
   const view = useView();
   const now = useApp().now();
-  const dashboard = dashboardOf(view, now);
+  const dashboard = buildDashboard(view, now);
   const last = dashboard.last[0];
   return (
     <DashboardPage

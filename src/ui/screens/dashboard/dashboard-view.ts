@@ -57,12 +57,12 @@ const TOP_MATERIALS = 4;
 const isCompanyMissing = ({ companyDetails }: View): boolean =>
   companyDetails === null || companyDetails.name === '';
 
-const companyLacksOf = (view: View): Dashboard['companyLacks'] =>
+const missingDetails = (view: View): Dashboard['companyLacks'] =>
   isCompanyMissing(view)
     ? []
     : ON_PAPER.filter((field) => (view.companyDetails?.[field] ?? '').trim() === '');
 
-const monthBeforeOf = (view: ShownView, today: CalendarDate, count: number) => {
+const sumMonthBefore = (view: ShownView, today: CalendarDate, count: number) => {
   const period = periodBefore('month', today);
   const passed = periodUpTo('month', today);
   // A receipt of a day that is still to come counts in this month, and has nothing beside it.
@@ -73,7 +73,7 @@ const monthBeforeOf = (view: ShownView, today: CalendarDate, count: number) => {
   return { to: period.to, ...receiptSums(receipts) };
 };
 
-const firstStepsOf = (view: View): readonly FirstStep[] =>
+const openFirstSteps = (view: View): readonly FirstStep[] =>
   view.receipts.length > 0
     ? []
     : [
@@ -82,24 +82,24 @@ const firstStepsOf = (view: View): readonly FirstStep[] =>
         { kind: 'receipt', isDone: false },
       ];
 
-const paymentsOf = (receipts: readonly Receipt[]): Dashboard['payments'] =>
+const sumPayments = (receipts: readonly Receipt[]): Dashboard['payments'] =>
   (['cash', 'transfer', 'blik'] as const).map((method) => ({
     method,
     totalGr: receiptSums(receipts.filter(({ paymentMethod }) => paymentMethod === method)).totalGr,
   }));
 
 /** The dashboard of the view at `now` (ms); days and months are those of Europe/Warsaw, voided receipts never count. */
-export const dashboardOf = (view: ShownView, now: number): Dashboard => {
+export const buildDashboard = (view: ShownView, now: number): Dashboard => {
   const today = warsawDate(now);
-  const dateOf = ({ date }: Receipt) => warsawDate(Date.parse(date));
+  const receiptDate = ({ date }: Receipt) => warsawDate(Date.parse(date));
   const isOfMonth = (receipt: Receipt) => {
-    const { year, month } = dateOf(receipt);
+    const { year, month } = receiptDate(receipt);
     return year === today.year && month === today.month;
   };
   const day = countedReceipts(view, startOfDay(today));
   const known = countedReceipts(view, startOfDay({ ...today, day: 1 }));
   const month = receiptSums(known.counted.filter(isOfMonth));
-  const ofToday = day.counted.filter((receipt) => sameDay(dateOf(receipt), today));
+  const ofToday = day.counted.filter((receipt) => sameDay(receiptDate(receipt), today));
   const issuedToday = ofToday.filter(({ status }) => status === 'issued');
   return {
     today: receiptSums(ofToday),
@@ -107,18 +107,18 @@ export const dashboardOf = (view: ShownView, now: number): Dashboard => {
     month,
     since: { today: day.since, month: known.since },
     unreadable: known.unreadable,
-    monthBefore: monthBeforeOf(view, today, month.count),
+    monthBefore: sumMonthBefore(view, today, month.count),
     last: receiptList(view, view.receipts.slice(0, LAST_RECEIPTS)).rows,
     materials: materialSums(issuedToday, TOP_MATERIALS),
-    payments: paymentsOf(issuedToday),
+    payments: sumPayments(issuedToday),
     productsWithoutPrice: view.products
       .filter(({ active, buyPriceGr }) => active && buyPriceGr === 0)
       .map(({ name }) => name),
     isCompanyMissing: isCompanyMissing(view),
-    companyLacks: companyLacksOf(view),
+    companyLacks: missingDetails(view),
     hasUnsent: view.pending.length > 0,
     isStale: view.lastSync !== null && !isFresh(view.lastSync, now),
     isUnread: view.lastSync === null && view.receipts.length === 0,
-    firstSteps: firstStepsOf(view),
+    firstSteps: openFirstSteps(view),
   };
 };

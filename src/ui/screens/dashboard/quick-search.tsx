@@ -1,7 +1,7 @@
 import Plus from 'lucide-react/icons/plus';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { realIdOf } from '#domain/shared/ids.ts';
+import { toRealId } from '#domain/shared/ids.ts';
 import { Card } from '#ui/shared/widgets/card.tsx';
 import { IconLink, Link } from '#ui/shared/widgets/link.tsx';
 import { List, ListRow } from '#ui/shared/lists/list.tsx';
@@ -38,7 +38,7 @@ const Found = ({ found, query }: { readonly found: QuickFound; readonly query: s
           <List label={text.clients}>
             {found.clients.map((client) => (
               <ListRow
-                key={realIdOf(client.id)}
+                key={toRealId(client.id)}
                 to={`/clients/${client.id}`}
                 title={<Marked text={client.name} query={query} />}
                 below={<Marked text={addressLine(client)} query={query} />}

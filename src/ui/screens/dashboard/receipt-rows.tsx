@@ -1,4 +1,4 @@
-import { realIdOf } from '#domain/shared/ids.ts';
+import { toRealId } from '#domain/shared/ids.ts';
 import { List, ListRow } from '#ui/shared/lists/list.tsx';
 import { Marked } from '#ui/shared/fields/marked.tsx';
 import { ReceiptMarks } from '#ui/receipt/receipt-marks.tsx';
@@ -19,7 +19,7 @@ export const ReceiptRows = ({ label, rows, now, query = '' }: ReceiptRowsProps) 
   <List label={label}>
     {rows.map((row) => (
       <ListRow
-        key={realIdOf(row.id)}
+        key={toRealId(row.id)}
         to={previewPath(row.id)}
         title={<Marked text={row.clientName} query={query} />}
         below={

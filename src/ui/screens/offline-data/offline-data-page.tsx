@@ -95,7 +95,7 @@ const Header = ({
   />
 );
 
-const doubtOf = ({ rung, data }: OfflineDataPageProps): UnsentDoubt => {
+const unsentDoubt = ({ rung, data }: OfflineDataPageProps): UnsentDoubt => {
   if (rung.hidden !== null) return 'hidden';
   return data.rescue?.isRestored === false ? 'lost' : null;
 };
@@ -113,7 +113,7 @@ const Cards = (props: OfflineDataPageProps) => {
       {data.conflicts.length > 0 && (
         <ConflictsCard conflicts={data.conflicts} actions={actions} onVoid={onVoid} />
       )}
-      <QueueCard data={data} online={online} actions={actions} doubt={doubtOf(props)} />
+      <QueueCard data={data} online={online} actions={actions} doubt={unsentDoubt(props)} />
       {seqs.length + inCloud + cached.length > 0 && (
         <UnreadableCard unreadable={data.unreadable} actions={actions} />
       )}

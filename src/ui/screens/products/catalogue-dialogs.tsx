@@ -1,6 +1,6 @@
 import type { View } from '#domain/view/view.ts';
 import type { Category, Product } from '#schemas/product.ts';
-import { emptyProductForm, productFormOf } from '#domain/entry/product-form.ts';
+import { emptyProductForm, toProductForm } from '#domain/entry/product-form.ts';
 import { receiptsWith } from './products-view.ts';
 import { knownSince } from '#domain/reporting/reach.ts';
 import { CategoryDialog, DeleteCategoryDialog } from './category-dialogs.tsx';
@@ -46,7 +46,7 @@ export const CatalogueDialogs = ({ dialog, view, actions, onClose }: CatalogueDi
         <ProductDialog
           {...common}
           product={dialog.product}
-          initial={productFormOf(dialog.product)}
+          initial={toProductForm(dialog.product)}
           onSave={(fields) => done(actions.change(dialog.product, fields))}
         />
       );

@@ -14,7 +14,7 @@ const LONGEST = 300;
 /** Hidden products and those without a price are not offered to anyone. */
 const isOffered = ({ active, buyPriceGr }: Product): boolean => active && buyPriceGr > 0;
 
-const groupsOf = (view: View): readonly PriceGroup[] =>
+const priceGroups = (view: View): readonly PriceGroup[] =>
   productGroups(view, '').flatMap(({ category, rows }) => {
     const offered = rows.map(({ product }) => product).filter(isOffered);
     const name = cleanText(category?.name ?? text.otherProducts, LONGEST);
@@ -37,7 +37,7 @@ export const priceListPrint = (view: View, now: number): PriceListPrint => {
   return {
     title: text.priceListTitle,
     subtitle: cleanText(joinParts([whose, text.pricesOf(formatDate(now))], ' · '), 200),
-    groups: groupsOf(view),
+    groups: priceGroups(view),
     note: text.priceListNote,
   };
 };

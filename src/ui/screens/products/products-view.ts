@@ -24,7 +24,7 @@ export interface ProductGroup {
 
 type Catalogue = Pick<View, 'products' | 'categories' | 'pendingIds'>;
 
-const rowOf = (product: Product, { pendingIds }: Catalogue): ProductRow => ({
+const toProductRow = (product: Product, { pendingIds }: Catalogue): ProductRow => ({
   product,
   wasteCode: formatWasteCode(product.wasteCode),
   isCodeUnverified: findWasteCode(product.wasteCode)?.verified === false,
@@ -50,7 +50,7 @@ export const productGroups = (view: Catalogue, query: string): readonly ProductG
       )
       .filter((product) => isFound(product, category?.name ?? '', query))
       .toSorted(byPlace)
-      .map((product) => rowOf(product, view));
+      .map((product) => toProductRow(product, view));
     const isShown = rows.length > 0 || (category !== null && query.trim() === '');
     return isShown ? [{ category, rows }] : [];
   });

@@ -1,5 +1,5 @@
 import type { DraftLoss, Holding } from '#domain/draft/draft-holds.ts';
-import { type DraftDesk, draftLossOf } from '#machines/draft/draft-desk.ts';
+import { type DraftDesk, toDraftLoss } from '#machines/draft/draft-desk.ts';
 import type { ReceiptForm } from '#domain/entry/receipt-form.ts';
 import { isWorthKeeping } from '#domain/entry/receipt-draft.ts';
 
@@ -71,7 +71,7 @@ export const draftKeeper = ({ desk, name, holding, onLost }: DraftPorts): DraftK
     held = (await desk.open(name, true)).holding;
   };
   const loseBy = async (error: unknown): Promise<void> => {
-    const how = draftLossOf(error);
+    const how = toDraftLoss(error);
     if (how !== null) await lose(how);
   };
   /**

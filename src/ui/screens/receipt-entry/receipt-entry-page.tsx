@@ -21,7 +21,7 @@ import { useVoiding } from '#ui/receipt/void/use-voiding.tsx';
 import type { Entry } from '#ui/screens/receipt-entry/entry/entry.ts';
 import { ElsewhereNote, LostNote } from '#ui/screens/receipt-entry/parts/elsewhere-notes.tsx';
 import { EntryHead } from '#ui/screens/receipt-entry/parts/entry-head.tsx';
-import { pathOf } from '#ui/screens/receipt-entry/entry/focus-field.ts';
+import { focusedPath } from '#ui/screens/receipt-entry/entry/focus-field.ts';
 import { LinesCard } from '#ui/screens/receipt-entry/parts/lines-card.tsx';
 import { PutBackNote } from '#ui/screens/receipt-entry/parts/put-back-note.tsx';
 import { Summary } from '#ui/screens/receipt-entry/parts/summary.tsx';
@@ -100,24 +100,24 @@ const obey = (entry: Entry, command: EntryCommand, path: FieldPath | null): void
 };
 
 /** Enter moves on; the page's own keys come before those of a list. What a button does with Enter is left alone. */
-const keysOf = (entry: Entry) => ({
+const keyHandlers = (entry: Entry) => ({
   onKeyDownCapture: (event: KeyboardEvent) => {
     const command = entryCommand(event);
     if (command === null) return;
     event.preventDefault();
     event.stopPropagation();
-    obey(entry, command, pathOf(event.target));
+    obey(entry, command, focusedPath(event.target));
   },
   onKeyDown: (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !isFieldOfOneLine(event.target)) return;
     event.preventDefault();
-    const path = pathOf(event.target);
+    const path = focusedPath(event.target);
     if (path !== null) entry.goOn(path);
   },
 });
 
 const leave = (entry: Entry) => (event: FocusEvent) => {
-  const path = pathOf(event.target);
+  const path = focusedPath(event.target);
   if (path !== null) entry.leave(path);
 };
 
@@ -132,7 +132,7 @@ export const ReceiptEntryPage = ({ entry }: { readonly entry: Entry }) => {
         noValidate
         onSubmit={(event) => event.preventDefault()}
         onBlur={leave(entry)}
-        {...keysOf(entry)}
+        {...keyHandlers(entry)}
       >
         <EnterKey value="next">
           <EntryHead entry={entry} />

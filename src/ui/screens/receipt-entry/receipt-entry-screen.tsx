@@ -14,7 +14,7 @@ import { report } from '#ui/shared/saving/report.ts';
 import { useView, useWorkspace } from '#ui/services/services.ts';
 import { receiptEntryText as text } from '#ui/receipt/form/receipt-entry.text.ts';
 import { receiptsText } from '#ui/receipt/receipts.text.ts';
-import { receiptOf } from '#domain/recovery/correction.ts';
+import { operationReceipt } from '#domain/recovery/correction.ts';
 import { CORRECTED_OPERATION } from '#ui/receipt/receipts-view.ts';
 import type { ReceiptForm } from '#domain/entry/receipt-form.ts';
 import { newForm, openNewReceipt, openStoredReceipt } from './receipt-entry-open.ts';
@@ -217,7 +217,7 @@ const RefusedReceipt = ({ operationId }: { readonly operationId: string }) => {
   // As it stands when the page opens: saving it takes the operation away.
   const [{ operation, receipt }] = useState(() => {
     const found = [...view.removed, ...view.pending].find(({ id }) => id === operationId);
-    const held = found === undefined ? null : receiptOf(found, view, journal.userId);
+    const held = found === undefined ? null : operationReceipt(found, view, journal.userId);
     return { operation: found, receipt: held };
   });
   if (operation === undefined || receipt === null) return <MissingReceipt />;

@@ -33,7 +33,7 @@ const requireUnsaved = async (form: ReceiptForm, { journal }: Storing): Promise<
     throw new DraftLost('saved');
 };
 
-const operationsOf = ({ form, valid, saving }: ReceiptToStore, storing: Storing) => {
+const saveOperations = ({ form, valid, saving }: ReceiptToStore, storing: Storing) => {
   const replaced = findReceipt(storing.journal.getView(), form.replacesId);
   return saveReceipt(form, valid, { ...saving, replaced }, storing);
 };
@@ -46,7 +46,12 @@ const correct = (
   storing: Storing,
 ): Promise<boolean> => {
   const form = { ...receipt.form, stored: type === 'UPDATE_RECEIPT' ? stored : null };
-  return replaceOperation(id, operationsOf({ ...receipt, form }, storing), storing, receipt.draft);
+  return replaceOperation(
+    id,
+    saveOperations({ ...receipt, form }, storing),
+    storing,
+    receipt.draft,
+  );
 };
 
 /**
@@ -62,7 +67,7 @@ export const storeReceipt = async (
   const find = () => findReceipt(storing.journal.getView(), form.documentId);
   if (refused === undefined) {
     await requireUnsaved(form, storing);
-    await storing.submit(operationsOf(receipt, storing), draft);
+    await storing.submit(saveOperations(receipt, storing), draft);
   } else {
     const stored = find() ?? null;
     // What went up meanwhile is changed like any other.

@@ -4,13 +4,13 @@ import { flushSync } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { isOnline } from '#machines/session/connectivity.machine.ts';
 import type { DraftLoss } from '#domain/draft/draft-holds.ts';
-import { draftLossOf, type OpenDraft } from '#machines/draft/draft-desk.ts';
+import { toDraftLoss, type OpenDraft } from '#machines/draft/draft-desk.ts';
 import type { StoredOperation } from '#schemas/operation.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import { toasts } from '#ui/shared/dialogs/toasts.ts';
 import { useNow } from '#ui/shared/hooks/use-now.ts';
 import { useApp, useRung, useView, useWorkspace } from '#ui/services/services.ts';
-import { unstoredOf } from '#ui/shared/saving/use-storing.ts';
+import { unstoredOperations } from '#ui/shared/saving/use-storing.ts';
 import { receiptEntryText as text } from '#ui/receipt/form/receipt-entry.text.ts';
 import { fieldErrorText } from './receipt-errors.text.ts';
 import { isNotStored, notStoredText } from '#ui/shared/saving/storing.text.ts';
@@ -114,8 +114,12 @@ const useSaving = (
       await store(intent, valid);
     } catch (error) {
       // What became of it elsewhere is shown.
-      if (draftLossOf(error) !== null) return;
-      dispatch({ type: 'refused', reason: notStoredText(error), unstored: unstoredOf(error) });
+      if (toDraftLoss(error) !== null) return;
+      dispatch({
+        type: 'refused',
+        reason: notStoredText(error),
+        unstored: unstoredOperations(error),
+      });
       if (!isNotStored(error)) throw error;
     } finally {
       isLocked.current = false;

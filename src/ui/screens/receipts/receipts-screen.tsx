@@ -2,9 +2,9 @@ import Plus from 'lucide-react/icons/plus';
 import ReceiptIcon from 'lucide-react/icons/receipt-text';
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { realIdOf } from '#domain/shared/ids.ts';
+import { toRealId } from '#domain/shared/ids.ts';
 import type { View } from '#domain/view/view.ts';
-import { othersOf, receiptDoubles } from '#domain/client/possible-doubles.ts';
+import { othersInGroup, receiptDoubles } from '#domain/client/possible-doubles.ts';
 import { totalOfLines } from '#domain/recovery/repairs.ts';
 import { receiptSums } from '#domain/receipt/receipt-sums.ts';
 import type { Receipt } from '#schemas/receipt.ts';
@@ -148,14 +148,14 @@ const Preview = ({ view, voiding }: { readonly view: View; readonly voiding: Voi
       { replace: true, state: searching(words) },
     );
   if (receipt === undefined) return null;
-  const doubles = othersOf(receiptDoubles(view.receipts), receipt);
+  const doubles = othersInGroup(receiptDoubles(view.receipts), receipt);
   const mend = () => {
     const moment = { operationId: newOperationId(), at: new Date(now()).toISOString() };
     report(submit(totalOfLines(receipt, moment)));
   };
   return (
     <ReceiptPreview
-      key={realIdOf(receipt.id)}
+      key={toRealId(receipt.id)}
       receipt={receipt}
       view={view}
       printing={printing}

@@ -28,8 +28,8 @@ import { licencesText } from '#ui/layout/licences.text.ts';
 import { changedSettingsText } from '#ui/shared/saving/changed-elsewhere.text.ts';
 import { savingText, saveText, unsavedText } from '#ui/shared/words/common.text.ts';
 import { printedTexts, type Section, settingsText as text } from '#ui/yard/settings.text.ts';
-import { sectionOf } from '#ui/yard/settings-section.ts';
-import { unsentOf } from '#domain/recovery/unsent.ts';
+import { readSection } from '#ui/yard/settings-section.ts';
+import { unsentWork } from '#domain/recovery/unsent.ts';
 import { AccountCard } from './account-card.tsx';
 import { DefaultsCard, NumberingCard, PrintCard, ThresholdsCard } from './choice-cards.tsx';
 import { CodesCard } from './codes-card.tsx';
@@ -165,13 +165,13 @@ export const SettingsPage = ({ section, others, unread, ...props }: SettingsPage
   );
 };
 
-const numbersOf =
+const previewNumber =
   (view: View, now: number) =>
   ({ numberingStart }: CompanyDetails): string =>
     nextReceiptNumber(takenNumbers(view), warsawDate(now), numberingStart);
 
 /** What stands on each slip, and the name of the account. */
-const knownOf = (email: string, company: CompanyDetails | null): readonly string[] => [
+const knownWords = (email: string, company: CompanyDetails | null): readonly string[] => [
   email,
   ...Object.values(company ?? {}).filter((value) => typeof value === 'string'),
 ];
@@ -195,7 +195,7 @@ const useOthers = (email: string, company: CompanyDetails | null): SettingsPageP
         <PassphraseCard
           isOn={asksFor === 'passphrase'}
           isAvailable={storedIn === 'indexedDb' && journal.getFacts().encrypted}
-          known={knownOf(email, company)}
+          known={knownWords(email, company)}
           onChange={(change) => lock.send({ type: 'CHANGE_PASSPHRASE', ...change })}
         />
         <EraseCard
@@ -204,7 +204,7 @@ const useOthers = (email: string, company: CompanyDetails | null): SettingsPageP
             const { hidden, isKept } = rung.getFound();
             const isHidden = isKept || (hidden !== null && hidden.waiting !== 0);
             const { unreadable } = journal.getFacts();
-            return unsentOf(journal.getState(), journal.getSnapshot(), unreadable, isHidden);
+            return unsentWork(journal.getState(), journal.getSnapshot(), unreadable, isHidden);
           }}
           onErase={() => session.send({ type: 'SIGN_OUT_AND_ERASE' })}
         />
@@ -240,10 +240,10 @@ export const SettingsScreen = () => {
     toasts.success(text.saved);
   };
   const today = dayKey(warsawDate(now()));
-  const nextNumber = useMemo(() => numbersOf(view, now()), [view, now]);
+  const nextNumber = useMemo(() => previewNumber(view, now()), [view, now]);
   return (
     <SettingsPage
-      section={sectionOf(params)}
+      section={readSection(params)}
       unread={
         view.lastSync === null &&
         view.companyDetails === null && (

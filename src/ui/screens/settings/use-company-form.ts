@@ -5,7 +5,7 @@ import { useStoring } from '#ui/shared/saving/use-storing.ts';
 import { fieldsElsewhere } from '#ui/shared/saving/changed-elsewhere.ts';
 import {
   type CompanyForm,
-  companyFormOf,
+  toCompanyForm,
   readCompanyForm,
   unsavedFields,
   wrongNumbers,
@@ -41,7 +41,7 @@ export const useCompanyForm = ({ company, today, onSave }: CompanyFormProps) => 
   const [edited, setEdited] = useState<Edited | null>(null);
   const { store, ...storing } = useStoring();
   const untouched = useMemo(
-    () => ({ before: company, form: companyFormOf(company, today) }),
+    () => ({ before: company, form: toCompanyForm(company, today) }),
     [company, today],
   );
   const { before, form } = edited ?? untouched;

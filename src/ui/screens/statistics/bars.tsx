@@ -15,7 +15,7 @@ export interface BarsProps {
 }
 
 /** The colours of the theme, as the canvas itself has them: a drawing knows no custom properties. */
-const coloursOf = (canvas: HTMLCanvasElement) => {
+const readColours = (canvas: HTMLCanvasElement) => {
   const { fill, stroke, color, borderTopColor } = getComputedStyle(canvas);
   return { now: fill, before: stroke, edge: borderTopColor, label: color };
 };
@@ -30,7 +30,7 @@ const isCompared = (series: readonly ShownBucket[]): boolean =>
   series.some(({ before }) => before !== null);
 
 const draw = (canvas: HTMLCanvasElement, { series, labelOf }: BarsProps): Chart => {
-  const { now, before, edge, label } = coloursOf(canvas);
+  const { now, before, edge, label } = readColours(canvas);
   const ticks = { color: label, maxRotation: 0, autoSkip: true };
   return new Chart(canvas, {
     type: 'bar',

@@ -144,7 +144,7 @@ export const ChartCard = ({ series, step, since, before, onStep }: ChartCardProp
   </Card>
 );
 
-const nameOf = (dimension: Dimension, { key, name }: ShownRow): string => {
+const rowName = (dimension: Dimension, { key, name }: ShownRow): string => {
   if (key === BEYOND_LINES) return text.beyondLines;
   switch (dimension) {
     case 'category':
@@ -179,7 +179,7 @@ const splitColumns = (
     id: 'name',
     head: dimensionText[dimension],
     isRowName: true,
-    cell: (row) => nameOf(dimension, row),
+    cell: (row) => rowName(dimension, row),
     foot: text.total,
   },
   {

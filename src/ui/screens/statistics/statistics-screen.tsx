@@ -30,14 +30,14 @@ import { periodText, reportText, statisticsText as text } from '#ui/report/stati
 import { partialNote, reportFileName, reportPrint } from '#ui/report/report-print.ts';
 import { UnreadableNote } from '#ui/receipt/unreadable-note.tsx';
 import { useJob } from '#ui/shared/saving/use-job.ts';
-import { countedReceipts, lackOf } from '#domain/reporting/reach.ts';
+import { countedReceipts, findLack } from '#domain/reporting/reach.ts';
 import { csvSince } from '#ui/report/csv-since.ts';
 import type { ShownView } from '#ui/services/shown-view.ts';
 import { reportTable } from '#ui/report/report-tables.ts';
 import {
   type Compared,
-  periodsOf,
-  startOf,
+  readPeriods,
+  periodStart,
   type StatisticsQuery,
   statisticsView,
 } from '#ui/report/statistics-view.ts';
@@ -199,7 +199,7 @@ const Shown = ({
  */
 export const StatisticsPage = ({ view, now, ...reports }: StatisticsPageProps) => {
   const [query, setQuery] = useState(START);
-  const compared = periodsOf(query, now);
+  const compared = readPeriods(query, now);
   return (
     <>
       <PageHeader
@@ -228,7 +228,7 @@ const onCsv =
   (kind, { period }) => {
     saveCsv(workspace, reportFileName(kind, view, period, 'csv'), () => {
       const { head, rows } = reportTable(kind, view, period);
-      return csvSince(head, rows, lackOf(view, startOf(period)));
+      return csvSince(head, rows, findLack(view, periodStart(period)));
     });
   };
 
@@ -238,10 +238,15 @@ const usePdf = (view: ShownView, printing: Printing, now: () => number) => {
   const onPdf: OnReport = (kind, { period }) => {
     const name = reportFileName(kind, view, period, 'pdf');
     const register = () =>
-      registerPrint(countedReceipts(view, startOf(period)).counted, period, view.companyDetails, {
-        madeAt: new Date(now()).toISOString(),
-        partial: partialNote(view, period),
-      });
+      registerPrint(
+        countedReceipts(view, periodStart(period)).counted,
+        period,
+        view.companyDetails,
+        {
+          madeAt: new Date(now()).toISOString(),
+          partial: partialNote(view, period),
+        },
+      );
     job.run((course) => {
       const saved =
         kind === 'register'
@@ -271,7 +276,7 @@ export const StatisticsScreen = () => {
         onCsv={onCsv(view, workspace)}
         onPdf={onPdf}
         sheet={({ period }) => {
-          const { counted, ...lack } = countedReceipts(view, startOf(period));
+          const { counted, ...lack } = countedReceipts(view, periodStart(period));
           return (
             <SheetButton
               size="dense"

@@ -25,7 +25,7 @@ const NONE: ComboboxCommand = { type: 'none' };
  * What a key does: the arrows open the list and go round in it, Enter takes the row, Esc closes. Tab leaves without taking
  * anything, so that walking through a form changes nothing.
  */
-export const commandOf = (
+export const keyCommand = (
   key: string,
   { isOpen, active, count }: ComboboxMoment,
 ): ComboboxCommand => {

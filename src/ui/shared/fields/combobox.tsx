@@ -14,14 +14,14 @@ import {
 } from 'react';
 import { suggestionsText } from '#ui/shared/words/signed-in.text.ts';
 import { classNames } from '#ui/shared/widgets/class-names.ts';
-import { commandOf, NO_ROW } from './combobox-keys.ts';
+import { keyCommand, NO_ROW } from './combobox-keys.ts';
 import { type ComboboxAction, ComboboxList, type ComboboxOption, rowId } from './combobox-list.tsx';
 import {
   describedBy,
   Field,
   type FieldFrame,
   type FieldSize,
-  frameOf,
+  pickFrame,
   inputClass,
 } from './field.tsx';
 import { EnterKey, FIELD_KINDS, type FieldKind } from './field-kinds.ts';
@@ -90,7 +90,7 @@ const useSuggestions = (props: ComboboxProps, listId: string) => {
     else action?.onAction();
   };
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
-    const command = commandOf(event.key, { isOpen: list.isOpen, active, count });
+    const command = keyCommand(event.key, { isOpen: list.isOpen, active, count });
     if (command.type === 'none') return;
     if (command.type === 'leave') return close();
     event.preventDefault();
@@ -130,7 +130,7 @@ export const Combobox = (props: ComboboxProps) => {
     if (props.value === '') list.open(event.currentTarget);
   };
   return (
-    <Field id={id} {...frameOf(props)}>
+    <Field id={id} {...pickFrame(props)}>
       <div className={styles.control}>
         <input
           {...FIELD_KINDS[props.kind]}

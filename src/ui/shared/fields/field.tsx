@@ -18,7 +18,12 @@ export interface FieldFrame {
 }
 
 /** The frame's part of a field's props. */
-export const frameOf = ({ label, isLabelHidden = false, hint, error }: FieldFrame): FieldFrame => ({
+export const pickFrame = ({
+  label,
+  isLabelHidden = false,
+  hint,
+  error,
+}: FieldFrame): FieldFrame => ({
   label,
   isLabelHidden,
   hint,

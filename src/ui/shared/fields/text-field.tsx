@@ -4,7 +4,7 @@ import {
   Field,
   type FieldFrame,
   type FieldSize,
-  frameOf,
+  pickFrame,
   inputClass,
 } from './field.tsx';
 import { EnterKey, FIELD_KINDS, type FieldHints, type FieldKind } from './field-kinds.ts';
@@ -55,11 +55,11 @@ export const TextField = (props: TextFieldProps) => {
   const enterKey = use(EnterKey);
   const hasEnd = end !== undefined && end !== null;
   return (
-    <Field id={id} {...frameOf(props)}>
+    <Field id={id} {...pickFrame(props)}>
       <div className={styles.control}>
         <input
           {...FIELD_KINDS[props.kind]}
-          {...nativeOf(props, enterKey)}
+          {...nativeProps(props, enterKey)}
           {...describedBy(id, props)}
           ref={props.ref}
           className={inputClass(
@@ -85,7 +85,7 @@ export const TextField = (props: TextFieldProps) => {
   );
 };
 
-const nativeOf = (props: TextFieldProps, enterKey: Native['enterKeyHint']) => {
+const nativeProps = (props: TextFieldProps, enterKey: Native['enterKeyHint']) => {
   const kind = FIELD_KINDS[props.kind];
   return {
     name: props.name,

@@ -3,7 +3,7 @@ import {
   type ListPlace,
   MARGIN,
   type Piece,
-  piecesOf,
+  splitRows,
   type RowSpan,
   spanIn,
 } from './window-rows.ts';
@@ -23,7 +23,7 @@ export interface RowWindow<E extends HTMLElement> {
 /** Marks a row's element with its place in the list. */
 export const ROW_INDEX = 'data-row-index';
 
-const indexOf = (target: EventTarget): number | null => {
+const rowIndex = (target: EventTarget): number | null => {
   const row = target instanceof Element ? target.closest(`[${ROW_INDEX}]`) : null;
   return row === null ? null : Number(row.getAttribute(ROW_INDEX));
 };
@@ -80,9 +80,9 @@ export const useWindow = <E extends HTMLElement>(
   }, [count]);
   return {
     ref,
-    pieces: piecesOf(spanIn(place, count), count, focused),
+    pieces: splitRows(spanIn(place, count), count, focused),
     heightOf: (rows) => rows * place.rowHeight,
-    onFocus: ({ target }) => setFocused(indexOf(target)),
+    onFocus: ({ target }) => setFocused(rowIndex(target)),
     onBlur: () => setFocused(null),
   };
 };

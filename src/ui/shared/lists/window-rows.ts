@@ -60,7 +60,7 @@ export type Piece =
   | { readonly kind: 'row'; readonly index: number }
   | { readonly kind: 'gap'; readonly from: number; readonly rows: number };
 
-const rowsOf = ({ from, to }: RowSpan): readonly Piece[] =>
+const spanRows = ({ from, to }: RowSpan): readonly Piece[] =>
   Array.from({ length: Math.max(0, to - from) }, (_, place) => ({
     kind: 'row',
     index: from + place,
@@ -70,7 +70,7 @@ const gap = (from: number, to: number): readonly Piece[] =>
   to > from ? [{ kind: 'gap', from, rows: to - from }] : [];
 
 /** The list from its first row to its last: the rows of the span, and the one that has the focus, wherever it is. */
-export const piecesOf = (
+export const splitRows = (
   span: RowSpan,
   count: number,
   focused: number | null,
@@ -79,10 +79,10 @@ export const piecesOf = (
   const isBefore = own !== null && own.from < span.from;
   const isAfter = own !== null && own.from >= span.to;
   const before = isBefore
-    ? [...gap(0, own.from), ...rowsOf(own), ...gap(own.to, span.from)]
+    ? [...gap(0, own.from), ...spanRows(own), ...gap(own.to, span.from)]
     : gap(0, span.from);
   const after = isAfter
-    ? [...gap(span.to, own.from), ...rowsOf(own), ...gap(own.to, count)]
+    ? [...gap(span.to, own.from), ...spanRows(own), ...gap(own.to, count)]
     : gap(span.to, count);
-  return [...before, ...rowsOf(span), ...after];
+  return [...before, ...spanRows(span), ...after];
 };

@@ -5,11 +5,11 @@ const HOUR_MS = 3_600_000;
 const counted = (unit: 'day' | 'hour', count: number): string =>
   new Intl.NumberFormat('pl', { style: 'unit', unit, unitDisplay: 'long' }).format(count);
 
-const spanOf = (ms: number): string => {
+const spanText = (ms: number): string => {
   if (ms >= DAY_MS) return counted('day', Math.floor(ms / DAY_MS));
   return ms < 2 * HOUR_MS ? 'godzinę' : counted('hour', Math.floor(ms / HOUR_MS));
 };
 
 /** Says that the clock is ahead, or behind (below 0), and what to do. */
 export const wrongClockText = (ms: number): string =>
-  `Zegar tego urządzenia ${ms > 0 ? 'spieszy' : 'spóźnia'} się co najmniej o ${spanOf(Math.abs(ms))}. Ustaw datę i godzinę: według niego datowane są kwity.`;
+  `Zegar tego urządzenia ${ms > 0 ? 'spieszy' : 'spóźnia'} się co najmniej o ${spanText(Math.abs(ms))}. Ustaw datę i godzinę: według niego datowane są kwity.`;

@@ -18,7 +18,7 @@ const element = (name: string, attributes: Readonly<Record<string, string>>): SV
   return made;
 };
 
-const textOf = (
+const drawText = (
   { text, x, baseline, size }: Extract<Mark, { readonly text: string }>,
   attributes: Readonly<Record<string, string>>,
 ): SVGElement => {
@@ -35,9 +35,9 @@ const textOf = (
 const drawn = (mark: Mark): SVGElement => {
   switch (mark.kind) {
     case 'text':
-      return textOf(mark, mark.isBold ? { 'font-weight': '700' } : {});
+      return drawText(mark, mark.isBold ? { 'font-weight': '700' } : {});
     case 'outline':
-      return textOf(mark, {
+      return drawText(mark, {
         ...{ 'font-weight': '700', fill: 'none', stroke: '#000' },
         'stroke-width': long(mark.weight),
         transform: `rotate(${-mark.degrees} ${long(mark.x)} ${long(mark.baseline)})`,

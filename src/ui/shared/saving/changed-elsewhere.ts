@@ -1,7 +1,7 @@
 /** What became of a record, on another device or in another tab, while a form of it is open. */
 import type { Fields } from '#schemas/entity.ts';
 import { isSameRecord } from '#domain/shared/ids.ts';
-import { differing, fieldsOfUnit, unitsOf } from '#domain/conflict/units.ts';
+import { differing, fieldsOfUnit, collectionUnits } from '#domain/conflict/units.ts';
 import type { CollectionName } from '#schemas/collection.ts';
 
 /** The fields, in the order of their table, in which a record says something else by now. */
@@ -10,7 +10,7 @@ export const fieldsElsewhere = (
   opened: object,
   now: object,
 ): readonly string[] =>
-  unitsOf(collection).flatMap((unit) =>
+  collectionUnits(collection).flatMap((unit) =>
     differing(collection, fieldsOfUnit(collection, unit), opened as Fields, now as Fields),
   );
 

@@ -28,7 +28,7 @@ export type RestoreProblem =
   | 'waiting';
 
 /** The code of what was thrown. A mistake of the program is thrown on as well, where nobody waits for it. */
-export const fileFaultOf = (error: unknown): FileFault => {
+export const toFileFault = (error: unknown): FileFault => {
   if (error instanceof CloudFault) return 'no-answer';
   if (error instanceof LimitReached) return 'limit';
   if (error instanceof StorageFault) return error.reason;

@@ -3,7 +3,7 @@ import { writeQueueCopy } from '#domain/recovery/queue-copy.ts';
 import type { View } from '#domain/view/view.ts';
 import type { QueueCopy } from '#schemas/queue-copy.ts';
 
-const dayOf = (now: number): string => {
+const fileDay = (now: number): string => {
   const { year, month, day } = warsawDate(now);
   return `${String(year)}-${twoDigits(month)}-${twoDigits(day)}`;
 };
@@ -25,7 +25,7 @@ export const queueFile = (
   { owner, store }: CopySource,
   now: number,
 ): NamedFile => ({
-  name: `kwity_kolejka_${dayOf(now)}.json`,
+  name: `kwity_kolejka_${fileDay(now)}.json`,
   json: writeQueueCopy({
     owner: { id: owner.id, email: owner.email },
     store,
@@ -36,13 +36,14 @@ export const queueFile = (
 });
 
 /** The name of a file of records: "kwity_klienci_2026-11-21.csv". */
-export const csvFileName = (what: string, now: number): string => `kwity_${what}_${dayOf(now)}.csv`;
+export const csvFileName = (what: string, now: number): string =>
+  `kwity_${what}_${fileDay(now)}.csv`;
 
 /** The name of a backup's file. */
-export const backupFileName = (now: number): string => `kwity_kopia_${dayOf(now)}.json`;
+export const backupFileName = (now: number): string => `kwity_kopia_${fileDay(now)}.json`;
 
 /** The file of entries that could not be read, as they stand. */
 export const rawFile = (entries: readonly object[], now: number): NamedFile => ({
-  name: `kwity_nieczytelne_${dayOf(now)}.json`,
+  name: `kwity_nieczytelne_${fileDay(now)}.json`,
   json: JSON.stringify({ format: 'kwity-raw-entries', version: 1, entries }, null, 2),
 });

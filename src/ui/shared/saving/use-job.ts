@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { Cancelled, type Course } from '#domain/shared/course.ts';
-import { type FileFault, fileFaultOf } from './file-problems.ts';
+import { type FileFault, toFileFault } from './file-problems.ts';
 
 /** Something longer that a user waits for. */
 export interface Job {
@@ -28,7 +28,7 @@ export const useJob = (onFault: (fault: FileFault) => void = () => undefined): J
     try {
       await work({ isCancelled: () => isEnded, tell });
     } catch (error) {
-      if (!(error instanceof Cancelled) && !isEnded) onFault(fileFaultOf(error));
+      if (!(error instanceof Cancelled) && !isEnded) onFault(toFileFault(error));
     }
     rest();
   };

@@ -17,7 +17,7 @@ export interface Storing {
 const IDLE = { isBusy: false, problem: null, unstored: [] };
 
 /** What a form keeps of what it could not store; nothing where it was no fault of the device. */
-export const unstoredOf = (error: unknown): readonly NewOperation[] =>
+export const unstoredOperations = (error: unknown): readonly NewOperation[] =>
   error instanceof NotStored ? error.operations : [];
 
 /** Runs what stores and keeps the reason when it was refused, so that the form stays and says so. */
@@ -34,7 +34,11 @@ export const useStoring = (): Storing => {
       setState(IDLE);
     } catch (error) {
       if (!isNotStored(error)) throw error;
-      setState({ isBusy: false, problem: notStoredText(error), unstored: unstoredOf(error) });
+      setState({
+        isBusy: false,
+        problem: notStoredText(error),
+        unstored: unstoredOperations(error),
+      });
     } finally {
       isRunning.current = false;
     }

@@ -17,7 +17,7 @@ export type Noun = keyof typeof nouns;
 
 const rules = new Intl.PluralRules('pl');
 
-const formOf = ([one, few, many, other]: Forms, count: number): string => {
+const pluralForm = ([one, few, many, other]: Forms, count: number): string => {
   switch (rules.select(count)) {
     case 'one':
       return one;
@@ -33,7 +33,7 @@ const formOf = ([one, few, many, other]: Forms, count: number): string => {
 };
 
 /** The noun for a count: 1 kwit, 2 kwity, 5 kwitów. */
-const nounFor = (noun: Noun, count: number): string => formOf(nouns[noun], count);
+const nounFor = (noun: Noun, count: number): string => pluralForm(nouns[noun], count);
 
 /** The count with its noun: "5 kwitów". */
 export const counted = (noun: Noun, count: number): string =>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { item, receipt } from '#test/builders/records.ts';
 import { companyDetails } from '#test/builders/records.ts';
 import { viewWith } from '#test/builders/view.ts';
-import { dashboardOf } from '#ui/screens/dashboard/dashboard-view.ts';
+import { buildDashboard } from '#ui/screens/dashboard/dashboard-view.ts';
 import { copper, NOW, steel } from '#test/domain/entry/receipt-form-samples.ts';
 
 const at = (date: string, changes = {}) => receipt({ date, totalG: 1000, totalGr: 10, ...changes });
@@ -17,7 +17,7 @@ describe('the day of the dashboard', () => {
     ['holds its own last second', '2026-11-21T22:59:59.999Z', 1],
     ['ends at midnight of Warsaw', '2026-11-21T23:00:00.000Z', 0],
   ])('%s', (_, date, count) => {
-    expect(dashboardOf(viewWith({ receipts: [at(date)] }), NOW).today.count).toBe(count);
+    expect(buildDashboard(viewWith({ receipts: [at(date)] }), NOW).today.count).toBe(count);
   });
 
   it.each([
@@ -25,7 +25,7 @@ describe('the day of the dashboard', () => {
     ['does not hold the summer night before', '2026-07-09T21:59:59.999Z', 0],
   ])('%s', (_, date, count) => {
     const now = Date.parse('2026-07-10T08:00:00.000Z');
-    expect(dashboardOf(viewWith({ receipts: [at(date)] }), now).today.count).toBe(count);
+    expect(buildDashboard(viewWith({ receipts: [at(date)] }), now).today.count).toBe(count);
   });
 
   it('sums what was issued and counts what was voided apart', () => {
@@ -34,7 +34,7 @@ describe('the day of the dashboard', () => {
       at('2026-11-21T09:00:00.000Z', { id: 'b', totalGr: 200, totalG: 30 }),
       at('2026-11-21T10:00:00.000Z', { id: 'c', totalGr: 5000, status: 'voided' }),
     ];
-    const dashboard = dashboardOf(viewWith({ receipts }), NOW);
+    const dashboard = buildDashboard(viewWith({ receipts }), NOW);
     expect(dashboard.today).toEqual({ count: 2, totalG: 1030, totalGr: 210 });
     expect(dashboard.todayVoided).toBe(1);
   });
@@ -45,12 +45,12 @@ describe('the month of the dashboard', () => {
     const receipts = ['2026-10-31T22:59:59.999Z', '2026-10-31T23:00:00.000Z'].map((date, index) =>
       at(date, { id: `r${index}` }),
     );
-    expect(dashboardOf(viewWith({ receipts }), NOW).month.count).toBe(1);
+    expect(buildDashboard(viewWith({ receipts }), NOW).month.count).toBe(1);
   });
 
   it('is not that of another year', () => {
     const receipts = [at('2025-11-21T08:00:00.000Z')];
-    expect(dashboardOf(viewWith({ receipts }), NOW).month.count).toBe(0);
+    expect(buildDashboard(viewWith({ receipts }), NOW).month.count).toBe(0);
   });
 
   it.each([
@@ -58,7 +58,7 @@ describe('the month of the dashboard', () => {
     ['is whole where all that are missing are older', '2026-10-31T23:59:59+01:00', false],
   ])('%s', (_, from, isPartial) => {
     const view = viewWith({ receiptsFrom: Date.parse(from) + (isPartial ? 1 : 0) });
-    expect(dashboardOf(view, NOW).since.month).toBe(isPartial ? view.receiptsFrom : null);
+    expect(buildDashboard(view, NOW).since.month).toBe(isPartial ? view.receiptsFrom : null);
   });
 });
 
@@ -72,7 +72,7 @@ describe('the month before', () => {
 
   it('is summed as far as this one has come', () => {
     const view = viewWith({ receipts });
-    expect(dashboardOf(view, NOW).monthBefore).toMatchObject({ count: 1, totalGr: 10 });
+    expect(buildDashboard(view, NOW).monthBefore).toMatchObject({ count: 1, totalGr: 10 });
   });
 
   it.each([
@@ -82,27 +82,27 @@ describe('the month before', () => {
     ['28.03.2026', true],
   ])('is told on %s of March only beside as much of February: %s', (today, isTold) => {
     const now = Date.parse(`${today.split('.').toReversed().join('-')}T10:00:00Z`);
-    expect(dashboardOf(viewWith({ receipts }), now).monthBefore !== null).toBe(isTold);
+    expect(buildDashboard(viewWith({ receipts }), now).monthBefore !== null).toBe(isTold);
   });
 
   it('is not told where this month has receipts of later days, which it has not', () => {
     const later = at('2026-11-22T08:00:00.000Z', { id: 'later' });
     const tellsOf = (all: typeof receipts) =>
-      dashboardOf(viewWith({ receipts: all }), NOW).monthBefore !== null;
+      buildDashboard(viewWith({ receipts: all }), NOW).monthBefore !== null;
     expect([tellsOf(receipts), tellsOf([...receipts, later])]).toEqual([true, false]);
     expect(tellsOf([...receipts, { ...later, status: 'voided' }])).toBe(true);
   });
 
   it('is not told where receipts of it may be missing', () => {
     const view = viewWith({ receipts, receiptsFrom: Date.parse('2026-10-02T00:00:00.000Z') });
-    expect(dashboardOf(view, NOW).monthBefore).toBeNull();
+    expect(buildDashboard(view, NOW).monthBefore).toBeNull();
   });
 });
 
 describe('what stands beside the sums', () => {
   it('is the last eight receipts', () => {
     const receipts = manyReceipts(9, '2026-11-20T08:00:00.000Z');
-    expect(dashboardOf(viewWith({ receipts }), NOW).last.map(({ id }) => id)).toEqual([
+    expect(buildDashboard(viewWith({ receipts }), NOW).last.map(({ id }) => id)).toEqual([
       ...['r0', 'r1', 'r2', 'r3', 'r4', 'r5', 'r6', 'r7'],
     ]);
   });
@@ -118,7 +118,7 @@ describe('what stands beside the sums', () => {
       at('2026-11-20T09:00:00.000Z', { id: 'c', items: [sold('Mosiądz', 900)] }),
       at('2026-11-21T09:00:00.000Z', { id: 'd', items: [sold('Złoto', 900)], status: 'voided' }),
     ];
-    const { materials } = dashboardOf(viewWith({ receipts }), NOW);
+    const { materials } = buildDashboard(viewWith({ receipts }), NOW);
     expect(materials.map(({ name, totalGr, share }) => [name, totalGr, share])).toEqual([
       ['Stal', 200, 1],
       ['Miedź', 100, 0.5],
@@ -130,7 +130,7 @@ describe('what stands beside the sums', () => {
 
   it('has no share where everything was taken for nothing', () => {
     const receipts = [at('2026-11-21T08:00:00.000Z', { items: [item({ valueGr: 0 })] })];
-    expect(dashboardOf(viewWith({ receipts }), NOW).materials[0]?.share).toBe(0);
+    expect(buildDashboard(viewWith({ receipts }), NOW).materials[0]?.share).toBe(0);
   });
 
   it('is what was paid in each way, also where it is nothing', () => {
@@ -139,7 +139,7 @@ describe('what stands beside the sums', () => {
       at('2026-11-21T09:00:00.000Z', { id: 'b', totalGr: 40, paymentMethod: 'blik' }),
       at('2026-11-21T09:00:00.000Z', { id: 'c', totalGr: 5, status: 'voided' }),
     ];
-    expect(dashboardOf(viewWith({ receipts }), NOW).payments).toEqual([
+    expect(buildDashboard(viewWith({ receipts }), NOW).payments).toEqual([
       { method: 'cash', totalGr: 300 },
       { method: 'transfer', totalGr: 0 },
       { method: 'blik', totalGr: 40 },
@@ -152,7 +152,7 @@ describe('what stands beside the sums', () => {
       { ...steel, buyPriceGr: 1 },
       { ...steel, id: 'old', buyPriceGr: 0, active: false },
     ];
-    expect(dashboardOf(viewWith({ products }), NOW).productsWithoutPrice).toEqual([copper.name]);
+    expect(buildDashboard(viewWith({ products }), NOW).productsWithoutPrice).toEqual([copper.name]);
   });
 
   it.each([
@@ -161,7 +161,7 @@ describe('what stands beside the sums', () => {
     ['a name', companyDetails(), false],
   ])('knows of a company with %s', (_, details, isMissing) => {
     const view = viewWith({ companyDetails: details });
-    expect(dashboardOf(view, NOW).isCompanyMissing).toBe(isMissing);
+    expect(buildDashboard(view, NOW).isCompanyMissing).toBe(isMissing);
   });
 
   it.each([
@@ -170,13 +170,13 @@ describe('what stands beside the sums', () => {
     ['none apart where all is missing', null, []],
   ])('knows what the paper lacks of the yard: %s', (_, details, lacks) => {
     const view = viewWith({ companyDetails: details });
-    expect(dashboardOf(view, NOW).companyLacks).toEqual(lacks);
+    expect(buildDashboard(view, NOW).companyLacks).toEqual(lacks);
   });
 
   it('is nothing before the cloud was read, unless something was entered', () => {
-    expect(dashboardOf(viewWith(), NOW).isUnread).toBe(true);
-    expect(dashboardOf(viewWith({ lastSync: NOW }), NOW).isUnread).toBe(false);
-    expect(dashboardOf(viewWith({ receipts: [receipt()] }), NOW)).toMatchObject({
+    expect(buildDashboard(viewWith(), NOW).isUnread).toBe(true);
+    expect(buildDashboard(viewWith({ lastSync: NOW }), NOW).isUnread).toBe(false);
+    expect(buildDashboard(viewWith({ receipts: [receipt()] }), NOW)).toMatchObject({
       isUnread: false,
       firstSteps: [],
     });

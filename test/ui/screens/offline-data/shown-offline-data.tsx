@@ -3,7 +3,7 @@ import { listedQueue } from '#domain/recovery/listed-queue.ts';
 import { act, screen, within } from '@testing-library/react';
 import { vi } from 'vitest';
 import { EMPTY_LOG, foldLog } from '#domain/log/fold.ts';
-import { viewOf } from '#domain/view/view.ts';
+import { buildView } from '#domain/view/view.ts';
 import { NOTHING_FORMER } from '#machines/recovery/former.types.ts';
 import type { StorageState } from '#machines/ports/ports.ts';
 import { NOTHING_ON_RUNG } from '#machines/ports/rung-ports.ts';
@@ -95,7 +95,7 @@ export const show = async ({
   const held = { ...EMPTY_SNAPSHOT, read: readMarks(), ...snapshot };
   const log = foldLog(EMPTY_LOG, entries(...events));
   const data = offlineData({
-    view: viewOf('user-1', held, log),
+    view: buildView('user-1', held, log),
     queue: listedQueue(log, held),
     snapshot: held,
     facts: {

@@ -10,7 +10,7 @@ import { useSearchParams } from 'react-router-dom';
 import { toasts } from '#ui/shared/dialogs/toasts.ts';
 import { SettingsPage } from '#ui/screens/settings/settings-screen.tsx';
 import { sectionText, type Section } from '#ui/yard/settings.text.ts';
-import { sectionOf } from '#ui/yard/settings-section.ts';
+import { readSection } from '#ui/yard/settings-section.ts';
 
 type Save = (before: CompanyDetails | null, fields: CompanyDetails) => Promise<void>;
 
@@ -23,7 +23,7 @@ const show = (company: CompanyDetails | null = companyDetails()) => {
   const printing = { samplePages, printRollTest };
   const Page = () => (
     <SettingsPage
-      section={sectionOf(useSearchParams()[0])}
+      section={readSection(useSearchParams()[0])}
       company={company}
       today="2026-11-21"
       onSave={onSave}

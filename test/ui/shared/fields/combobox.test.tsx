@@ -3,7 +3,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { commandOf } from '#ui/shared/fields/combobox-keys.ts';
+import { keyCommand } from '#ui/shared/fields/combobox-keys.ts';
 import { Combobox, type ComboboxProps } from '#ui/shared/fields/combobox.tsx';
 import { normalize } from '#domain/shared/text.ts';
 
@@ -221,7 +221,9 @@ describe('a combobox with an error', () => {
 
 describe('the keys of a combobox', () => {
   it('does nothing with an arrow where the list is empty', () => {
-    expect(commandOf('ArrowDown', { isOpen: true, active: 0, count: 0 })).toEqual({ type: 'none' });
+    expect(keyCommand('ArrowDown', { isOpen: true, active: 0, count: 0 })).toEqual({
+      type: 'none',
+    });
   });
 });
 

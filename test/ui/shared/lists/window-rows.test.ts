@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it, vi } from 'vitest';
-import { lazyRows, type Piece, piecesOf, spanIn } from '#ui/shared/lists/window-rows.ts';
+import { lazyRows, type Piece, splitRows, spanIn } from '#ui/shared/lists/window-rows.ts';
 import { runs } from '#test/domain/arbitraries.ts';
 
 const place = { rowHeight: 53, windowHeight: 800, margin: 12 };
@@ -33,7 +33,7 @@ describe('the window over a long list', () => {
     [fc.integer({ min: -3_000_000, max: 5000 }), fc.nat(50_000), fc.option(fc.nat(60_000))],
     runs,
   )('shows every row once, in order, as a row or in a gap', (top, count, focused) => {
-    const pieces = piecesOf(spanIn({ ...place, top }, count), count, focused);
+    const pieces = splitRows(spanIn({ ...place, top }, count), count, focused);
     expect(lengthOf(pieces)).toBe(count);
     expect(starts(pieces)).toEqual(starts(pieces).toSorted((a, b) => a - b));
     expect(pieces.length).toBeLessThan(100);
@@ -53,8 +53,8 @@ describe('the window over a long list', () => {
   it('keeps the row with the focus, wherever it is scrolled to', () => {
     const span = { from: 100, to: 140 };
     for (const focused of [0, 99, 120, 140, 499])
-      expect(starts(piecesOf(span, 500, focused))).toContain(focused);
-    expect(lengthOf(piecesOf(span, 500, 700))).toBe(500);
+      expect(starts(splitRows(span, 500, focused))).toContain(focused);
+    expect(lengthOf(splitRows(span, 500, 700))).toBe(500);
   });
 });
 

@@ -5,7 +5,7 @@ import {
   isSettled,
   keptValues,
   lostValues,
-  outcomeOf,
+  conflictOutcome,
   replacements,
 } from '#domain/conflict/conflict-versions.ts';
 import { maskDocumentNumber } from '#domain/client/identifiers.ts';
@@ -45,7 +45,7 @@ export interface ConflictView {
   readonly doubles: readonly Receipt[];
 }
 
-const recordOf = ({ collection, documentId }: Conflict, view: View): Fields | undefined => {
+const findRecord = ({ collection, documentId }: Conflict, view: View): Fields | undefined => {
   if (collection === 'companyDetails') return view.companyDetails ?? undefined;
   const records = collection === 'clients' ? [...view.clients, ...view.merged] : view[collection];
   return records.find(({ id }) => isSameRecord(id, documentId));
@@ -59,14 +59,14 @@ const STATE_LOST: Partial<Record<ConflictOutcome, Fields>> = {
 };
 
 /** Both versions of the whole record; where it is not here, as far as the conflict tells. */
-const versionsOf = (conflict: Conflict, view: View) => {
-  const record = recordOf(conflict, view);
+const bothVersions = (conflict: Conflict, view: View) => {
+  const record = findRecord(conflict, view);
   return {
     stands: record ?? keptValues(conflict),
     lost: {
       ...record,
       ...lostValues(conflict),
-      ...(record === undefined ? {} : STATE_LOST[outcomeOf(conflict)]),
+      ...(record === undefined ? {} : STATE_LOST[conflictOutcome(conflict)]),
     } as Fields,
   };
 };
@@ -82,7 +82,7 @@ const NAMING: Readonly<Record<string, CollectionName>> = {
   categoryId: 'categories',
 };
 
-const valueOf = (field: string, value: unknown, names: RecordNames): string => {
+const valueText = (field: string, value: unknown, names: RecordNames): string => {
   const collection = Object.hasOwn(NAMING, field) ? NAMING[field] : undefined;
   const named = collection !== undefined && value !== '' ? [value].flat() : [];
   const ids = named.filter((id) => typeof id === 'string');
@@ -96,7 +96,7 @@ const isAlike = (a: unknown, b: unknown): boolean => (a ?? '') === '' && (b ?? '
 
 /** A void receipt pays nothing. */
 const valueIn = (version: Fields, field: string, names: RecordNames): string =>
-  valueOf(field, field === 'totalGr' && isVoid(version) ? 0 : version[field], names);
+  valueText(field, field === 'totalGr' && isVoid(version) ? 0 : version[field], names);
 
 const masked = (value: unknown): unknown =>
   typeof value === 'string' ? maskDocumentNumber(value) : value;
@@ -108,9 +108,13 @@ const asListed = (field: string, stands: Fields, lost: Fields): readonly [Fields
   return one === other ? [stands, lost] : [{ [field]: one }, { [field]: other }];
 };
 
-const rowsOf = (conflict: Conflict, view: View, names: RecordNames): readonly ComparedField[] => {
-  const { stands, lost } = versionsOf(conflict, view);
-  const state = Object.keys(STATE_LOST[outcomeOf(conflict)] ?? {});
+const comparedRows = (
+  conflict: Conflict,
+  view: View,
+  names: RecordNames,
+): readonly ComparedField[] => {
+  const { stands, lost } = bothVersions(conflict, view);
+  const state = Object.keys(STATE_LOST[conflictOutcome(conflict)] ?? {});
   const told = [...state, ...conflict.fields.map(({ field }) => field)];
   const differing = told.filter((field) => !isSameValue(stands[field], lost[field]));
   const first = conflict.collection === 'receipts' ? PAYOUT : [];
@@ -132,16 +136,16 @@ const rowsOf = (conflict: Conflict, view: View, names: RecordNames): readonly Co
 };
 
 /** When the two versions were written; what stands may have been changed once more since. */
-const timesOf = (conflict: Conflict, view: View) => {
+const bothTimes = (conflict: Conflict, view: View) => {
   const { theirsAt = null, oursAt = null } = conflict;
-  const updatedAt = recordOf(conflict, view)?.['updatedAt'];
+  const updatedAt = findRecord(conflict, view)?.['updatedAt'];
   const since = typeof updatedAt === 'string' ? Date.parse(updatedAt) : 0;
   const [keptAt, lostAt] = isOursLost(conflict) ? [theirsAt, oursAt] : [oursAt, theirsAt];
   const latest = Math.max(theirsAt ?? 0, oursAt ?? 0);
   return { standsAt: since > latest ? since : keptAt, lostAt };
 };
 
-const doublesOf = (conflict: Conflict, view: View): readonly Receipt[] => {
+const sameNumber = (conflict: Conflict, view: View): readonly Receipt[] => {
   const ids = replacements(conflict);
   return view.receipts.filter(({ id }) => ids.some((other) => isSameRecord(id, other)));
 };
@@ -149,7 +153,7 @@ const doublesOf = (conflict: Conflict, view: View): readonly Receipt[] => {
 /** Whether a press would bring the other version back. */
 const canRestore = (conflict: Conflict, view: View): boolean =>
   restoreLost(conflict, view, { operationId: 'asked', at: new Date(0).toISOString() }).length > 0 &&
-  !isSettled(conflict, () => recordOf(conflict, view));
+  !isSettled(conflict, () => findRecord(conflict, view));
 
 /** What a record that is gone was called, as far as the conflict tells. */
 const toldName = (conflict: Conflict): string => {
@@ -165,13 +169,13 @@ export const conflictViews = (view: View, names: RecordNames): readonly Conflict
       recordText[collection],
       names(`${collection}/${documentId}`) || toldName(conflict),
     ];
-    const doubles = doublesOf(conflict, view);
+    const doubles = sameNumber(conflict, view);
     return {
       conflict,
       title: title.filter(Boolean).join(': '),
-      outcome: outcomeOf(conflict),
-      ...timesOf(conflict, view),
-      rows: doubles.length > 0 ? [] : rowsOf(conflict, view, names),
+      outcome: conflictOutcome(conflict),
+      ...bothTimes(conflict, view),
+      rows: doubles.length > 0 ? [] : comparedRows(conflict, view, names),
       canRestore: canRestore(conflict, view),
       doubles,
     };

@@ -1,14 +1,14 @@
 /** What /offline-data shows, from what is stored. */
 import type { ConsistencyFinding } from '#domain/view/consistency.ts';
 import { isFresh } from '#domain/time/freshness.ts';
-import { realIdOf } from '#domain/shared/ids.ts';
+import { toRealId } from '#domain/shared/ids.ts';
 import { recoverable, vanishedPath } from '#domain/snapshot/vanished.ts';
 import type { View } from '#domain/view/view.ts';
 import { statedTotals } from '#domain/receipt/receipt-totals.ts';
-import { freeNumberFor, type Repair, repairOf } from '#domain/recovery/repairs.ts';
+import { freeNumberFor, type Repair, findRepair } from '#domain/recovery/repairs.ts';
 import type { StorageFacts } from '#machines/journal/journal.ts';
 import type { Client } from '#schemas/client.ts';
-import { clientFieldsOf } from '#schemas/fields/client-table.ts';
+import { clientFieldsWhere } from '#schemas/fields/client-table.ts';
 import type { UnreadableEntry } from '#schemas/log-entry.ts';
 import { LISTED_COLLECTIONS, type Snapshot } from '#schemas/snapshot.ts';
 import type { Vanished } from '#schemas/vanished.ts';
@@ -18,7 +18,7 @@ import { doubleClientText, doubleReceiptText, statedTotalText } from './findings
 import { recordText } from '#ui/operation/offline-data.text.ts';
 import { emptyText, fieldNameText } from '#ui/record/record-fields.text.ts';
 import { addressLine } from '#ui/client/clients-view.ts';
-import { type Correction, correctionOf } from '#domain/recovery/correction.ts';
+import { type Correction, findCorrection } from '#domain/recovery/correction.ts';
 import type { ListedQueue } from '#domain/recovery/listed-queue.ts';
 import type { RecordNames } from '#domain/recovery/record-names.ts';
 import { previewPath } from '#ui/receipt/receipts-view.ts';
@@ -109,14 +109,14 @@ const cacheFacts = ({ view, now }: Stored): CacheFacts => ({
 });
 
 const totalsSubject = ({ receipts }: View, id: string, names: RecordNames): string => {
-  const name = names(`receipts/${realIdOf(id)}`);
+  const name = names(`receipts/${toRealId(id)}`);
   const receipt = receipts.find((one) => one.id === id);
   const ofLines = receipt === undefined ? null : statedTotals(receipt);
   return receipt === undefined || ofLines === null ? name : statedTotalText(name, receipt, ofLines);
 };
 
 /** What people tell clients apart by, in the order in which forms ask for it. */
-const TELLING = clientFieldsOf('isTyped', true).filter((field) => field !== 'sellerType');
+const TELLING = clientFieldsWhere('isTyped', true).filter((field) => field !== 'sellerType');
 
 const doubleClientSubject = (name: string, clients: readonly Client[]): string => {
   const values = TELLING.map((field) => {
@@ -146,28 +146,28 @@ const doubleSubject = (
         clients.filter(({ id }) => ids.includes(id)),
       );
 
-const subjectOf = (finding: ConsistencyFinding, names: RecordNames, view: View): string => {
+const findingSubject = (finding: ConsistencyFinding, names: RecordNames, view: View): string => {
   switch (finding.kind) {
     case 'orphaned-receipt':
     case 'unresolved-temp-receipt':
-      return names(`receipts/${realIdOf(finding.id)}`);
+      return names(`receipts/${toRealId(finding.id)}`);
     case 'unresolved-temp-client':
     case 'merged-into-nobody':
-      return names(`clients/${realIdOf(finding.id)}`);
+      return names(`clients/${toRealId(finding.id)}`);
     case 'duplicate-id':
-      return names(`${finding.of}/${realIdOf(finding.id)}`);
+      return names(`${finding.of}/${toRealId(finding.id)}`);
     case 'repeated-number':
       return finding.number;
     case 'stated-total':
       return totalsSubject(view, finding.id, names);
     case 'merged-in-circle':
-      return finding.ids.map((id) => names(`clients/${realIdOf(id)}`)).join(', ');
+      return finding.ids.map((id) => names(`clients/${toRealId(id)}`)).join(', ');
     case 'possible-double':
-      return doubleSubject(finding, names(`${finding.of}/${realIdOf(finding.ids[0] ?? '')}`), view);
+      return doubleSubject(finding, names(`${finding.of}/${toRealId(finding.ids[0] ?? '')}`), view);
   }
 };
 
-const choicesOf = (repair: Repair, view: View): readonly NumberChoice[] =>
+const numberChoices = (repair: Repair, view: View): readonly NumberChoice[] =>
   repair.kind === 'renumber'
     ? repair.receipts.map((receipt) => ({
         id: receipt.id,
@@ -192,20 +192,20 @@ const comparedIn = ({ receipts, clients }: View, repair: Repair): readonly Compa
 const namedFinding =
   (view: View, names: RecordNames) =>
   (finding: ConsistencyFinding): NamedFinding => {
-    const repair = repairOf(finding, view);
+    const repair = findRepair(finding, view);
     return {
       key: JSON.stringify(finding),
       kind: finding.kind,
-      subject: subjectOf(finding, names, view),
+      subject: findingSubject(finding, names, view),
       repair,
-      choices: choicesOf(repair, view),
+      choices: numberChoices(repair, view),
       compared: comparedIn(view, repair),
     };
   };
 
 const CAUSES = ['ciphertext', 'schema', 'other-version'] as const;
 
-const unreadableOf = ({ unreadable, setAside, setAsideInCloud }: StorageFacts): Unreadable => ({
+const countUnreadable = ({ unreadable, setAside, setAsideInCloud }: StorageFacts): Unreadable => ({
   causes: CAUSES.map(
     (cause) => [cause, unreadable.filter((entry) => entry.cause === cause).length] as const,
   ).filter(([, count]) => count > 0),
@@ -215,18 +215,18 @@ const unreadableOf = ({ unreadable, setAside, setAsideInCloud }: StorageFacts): 
   cached: Object.entries(setAside).filter(([, count]) => count > 0),
 });
 
-const nameOf = ({ collection, record }: Vanished): string =>
+const vanishedName = ({ collection, record }: Vanished): string =>
   collection === 'receipts'
     ? `${recordText.receipts} ${record.number} ${record.client.name}`
     : `${recordText[collection]}: ${record.name}`;
 
 const vanishedViews = ({ view, snapshot, now }: Stored): readonly VanishedView[] => {
   const shown = new Set(
-    LISTED_COLLECTIONS.flatMap((name) => view[name].map(({ id }) => `${name}/${realIdOf(id)}`)),
+    LISTED_COLLECTIONS.flatMap((name) => view[name].map(({ id }) => `${name}/${toRealId(id)}`)),
   );
   return recoverable(snapshot.vanished ?? [], (path) => shown.has(path), now).map((record) => ({
     key: vanishedPath(record),
-    name: nameOf(record),
+    name: vanishedName(record),
     record,
   }));
 };
@@ -243,12 +243,12 @@ export const offlineData = (stored: Stored): OfflineData => {
     conflicts: conflictViews(view, names),
     findings: view.findings.map(namedFinding(view, names)),
     vanished: vanishedViews(stored),
-    unreadable: unreadableOf(facts),
+    unreadable: countUnreadable(facts),
     isEncrypted: facts.encrypted,
     rescue: facts.rescue,
     correctionOf: (id) => {
       const operation = operationOf(id);
-      return operation === undefined ? null : correctionOf(operation, view);
+      return operation === undefined ? null : findCorrection(operation, view);
     },
   };
 };

@@ -1,11 +1,11 @@
 /** The ways to recover as the page calls them, with the files that go out of it and come into it. */
-import { viewOf } from '#domain/view/view.ts';
+import { buildView } from '#domain/view/view.ts';
 import type { FormerLog } from '#domain/recovery/former-account.ts';
 import type { CopyRefusal } from '#domain/recovery/queue-copy.ts';
 import { recovery as recoveryOf } from '#machines/recovery/recovery.ts';
 import type { JudgedCopy } from '#machines/recovery/operation-recovery.ts';
 import type { QueueCopy } from '#schemas/queue-copy.ts';
-import { strictTextOf } from '#ui/data-file/strict-text.ts';
+import { readStrictText } from '#ui/data-file/strict-text.ts';
 import type { WorkspaceServices } from '#ui/services/services.ts';
 import { type NamedFile, queueFile, rawFile } from '#ui/shared/saving/queue-file.ts';
 import { saveFile } from '#ui/shared/saving/save-file.ts';
@@ -41,7 +41,7 @@ export const recoveryActions = (
       saveJson(queueFile(journal.getView(), { owner, store }, now()));
     },
     readCopy: async (file: Blob): Promise<JudgedCopy | CopyRefusal> => {
-      const text = await strictTextOf(file);
+      const text = await readStrictText(file);
       return text === null ? 'broken' : recovery.readCopy(text, owner);
     },
     forgetRescue: () => journal.forgetRescue(),
@@ -51,7 +51,7 @@ export const recoveryActions = (
     saveFormer: ({ userId, snapshot, log }: FormerLog) =>
       saveJson(
         queueFile(
-          viewOf(userId, snapshot, log),
+          buildView(userId, snapshot, log),
           { owner: { ...owner, id: userId }, store: null },
           now(),
         ),

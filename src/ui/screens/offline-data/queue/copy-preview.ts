@@ -1,5 +1,5 @@
 import type { CopyVerdict, JudgedOperation } from '#domain/recovery/queue-copy.ts';
-import { pathOf } from '#domain/shared/targets.ts';
+import { operationPath } from '#domain/shared/targets.ts';
 import { EMPTY_SNAPSHOT, type Snapshot } from '#schemas/snapshot.ts';
 import type { NamedOperation } from '#domain/recovery/listed-queue.ts';
 import { recordNames } from '#domain/recovery/record-names.ts';
@@ -27,7 +27,7 @@ export const copyPreview = (
   const rows = judged.map(({ operation, verdict }) => ({
     id: operation.id,
     type: operation.type,
-    subject: names(pathOf(operation)),
+    subject: names(operationPath(operation)),
     verdict,
   }));
   return {

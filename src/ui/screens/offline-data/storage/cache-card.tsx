@@ -19,7 +19,7 @@ export interface CacheCardProps {
   readonly onRefresh: () => void;
 }
 
-const rowsOf = ({ lastSync, isFresh, counts, hasCompany }: CacheFacts, sent: Sent | null) => [
+const cacheRows = ({ lastSync, isFresh, counts, hasCompany }: CacheFacts, sent: Sent | null) => [
   [
     text.lastSync,
     lastSync === null
@@ -31,7 +31,7 @@ const rowsOf = ({ lastSync, isFresh, counts, hasCompany }: CacheFacts, sent: Sen
   [text.company, hasCompany ? text.yes : text.no] as const,
 ];
 
-const noteOf = ({ online, reading }: Pick<CacheCardProps, 'online' | 'reading'>) => {
+const cacheNote = ({ online, reading }: Pick<CacheCardProps, 'online' | 'reading'>) => {
   if (!online) return <Note>{text.refreshOffline}</Note>;
   if (reading.fault === null) return undefined;
   return <Note tone="danger">{readFaultText[reading.fault]}</Note>;
@@ -47,6 +47,6 @@ export const CacheCard = ({ cache, online, reading, sent, onRefresh }: CacheCard
       </Button>
     }
   >
-    <Facts note={noteOf({ online, reading })} rows={rowsOf(cache, sent)} />
+    <Facts note={cacheNote({ online, reading })} rows={cacheRows(cache, sent)} />
   </Card>
 );

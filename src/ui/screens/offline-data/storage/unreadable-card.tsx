@@ -23,7 +23,7 @@ export interface UnreadableCardProps {
   readonly actions: Pick<RecoveryActions, 'saveUnreadable' | 'removeUnreadable'>;
 }
 
-const rowsOf = ({ causes, inCloud, cached }: Unreadable) => [
+const unreadableRows = ({ causes, inCloud, cached }: Unreadable) => [
   ...causes.map(([cause, count]) => [unreadableCauseText[cause], formatCount(count)] as const),
   ...(inCloud > 0 ? [[text.inCloud, formatCount(inCloud)] as const] : []),
   ...cached.map(([store, count]) => [storeText[store] ?? store, text.cached(count)] as const),
@@ -44,7 +44,7 @@ export const UnreadableCard = ({ unreadable, actions }: UnreadableCardProps) => 
     <Card title={text.title}>
       <Facts
         note={<Note tone="wait">{text.note}</Note>}
-        rows={rowsOf(unreadable)}
+        rows={unreadableRows(unreadable)}
         actions={
           <>
             {seqs.length > 0 && (

@@ -20,7 +20,7 @@ interface Named {
   readonly client?: { readonly name: string };
 }
 
-const nameOf = (list: BackupList, record: object): string => {
+const backupName = (list: BackupList, record: object): string => {
   const { name, number, client } = record as Named;
   return [text.named[list], number, client?.name ?? name].filter(Boolean).join(' ');
 };
@@ -30,11 +30,13 @@ export const wentBackView = ({ at, plan }: WentBack): WentBackView => {
   const { lists, company } = plan;
   const [lacks, has] = company?.before === null ? [[text.company], []] : [[], [text.company]];
   const missing = [
-    ...BACKUP_LISTS.flatMap((list) => lists[list].added.map((one) => nameOf(list, one))),
+    ...BACKUP_LISTS.flatMap((list) => lists[list].added.map((one) => backupName(list, one))),
     ...(company === null ? [] : lacks),
   ];
   const older = [
-    ...BACKUP_LISTS.flatMap((list) => lists[list].changed.map((one) => nameOf(list, one.after))),
+    ...BACKUP_LISTS.flatMap((list) =>
+      lists[list].changed.map((one) => backupName(list, one.after)),
+    ),
     ...(company === null ? [] : has),
   ];
   return { at, count: missing.length + older.length, missing, older };

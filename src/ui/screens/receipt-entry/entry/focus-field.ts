@@ -6,7 +6,7 @@ const WRITTEN = 'input:not([inputmode="decimal"], [type="checkbox"], [type="radi
 export const fieldAt = (path: FieldPath) => ({ 'data-field': path });
 
 /** The path of the field that an element belongs to; null outside of them. */
-export const pathOf = (target: EventTarget): FieldPath | null =>
+export const focusedPath = (target: EventTarget): FieldPath | null =>
   target instanceof Element
     ? // Only `fieldAt` writes the attribute.
       ((target.closest('[data-field]')?.getAttribute('data-field') ?? null) as FieldPath | null)

@@ -26,7 +26,7 @@ const COMMANDS: ReadonlyMap<string, EntryCommand> = new Map([
   ['F2', { type: 'act', action: 'details' }],
 ]);
 
-const nameOf = ({ key, ctrlKey, metaKey, altKey, shiftKey }: PressedKey): string =>
+const keyName = ({ key, ctrlKey, metaKey, altKey, shiftKey }: PressedKey): string =>
   [
     (ctrlKey || metaKey) && 'Ctrl',
     altKey && 'Alt',
@@ -38,7 +38,7 @@ const nameOf = ({ key, ctrlKey, metaKey, altKey, shiftKey }: PressedKey): string
 
 /** The command of a key; null where the key is not one of the page. */
 export const entryCommand = (pressed: PressedKey): EntryCommand | null =>
-  COMMANDS.get(nameOf(pressed)) ?? null;
+  COMMANDS.get(keyName(pressed)) ?? null;
 
 /** The key of the line that a field's path belongs to; null for a field of the head. */
 export const lineOfPath = (path: string): string | null => {

@@ -1,6 +1,6 @@
 /** The suggestions of the receipt's form. */
 import { maskedSellerNumber } from '#domain/client/seller-identity.ts';
-import { realIdOf } from '#domain/shared/ids.ts';
+import { toRealId } from '#domain/shared/ids.ts';
 import type { View } from '#domain/view/view.ts';
 import { namedFirst } from '#domain/client/client-search.ts';
 import { type People, searchPeople } from '#domain/client/merged-search.ts';
@@ -33,27 +33,27 @@ export type LastVisits = ReadonlyMap<string, string>;
 export const lastVisits = (receipts: readonly Receipt[]): LastVisits => {
   const visits = new Map<string, string>();
   for (const { clientId, date } of receipts) {
-    const id = realIdOf(clientId);
+    const id = toRealId(clientId);
     const known = visits.get(id);
     if (known === undefined || Date.parse(known) < Date.parse(date)) visits.set(id, date);
   }
   return visits;
 };
 
-const suggestionOf = (client: Client, visits: LastVisits): ClientSuggestion => ({
+const toSuggestion = (client: Client, visits: LastVisits): ClientSuggestion => ({
   id: client.id,
   name: client.name,
   address: addressLine(client),
   documentNumber: maskedSellerNumber(client),
-  lastVisit: visits.get(realIdOf(client.id)) ?? null,
+  lastVisit: visits.get(toRealId(client.id)) ?? null,
 });
 
 /** Those who were here, the last first; then the others in their order, untouched since they may be thousands. */
 const latestFirst = (clients: readonly Client[], visits: LastVisits): readonly Client[] => {
-  const time = ({ id }: Client) => Date.parse(visits.get(realIdOf(id)) ?? '');
+  const time = ({ id }: Client) => Date.parse(visits.get(toRealId(id)) ?? '');
   const seen: Client[] = [];
   const others: Client[] = [];
-  for (const client of clients) (visits.has(realIdOf(client.id)) ? seen : others).push(client);
+  for (const client of clients) (visits.has(toRealId(client.id)) ? seen : others).push(client);
   return [...seen.toSorted((a, b) => time(b) - time(a)), ...others];
 };
 
@@ -70,7 +70,7 @@ export const suggestClients = (
     ),
     query,
     query.trim() === '' ? RECENT : ROWS,
-  ).map((client) => suggestionOf(client, visits));
+  ).map((client) => toSuggestion(client, visits));
 
 /** A suggested product. */
 export interface ProductSuggestion {

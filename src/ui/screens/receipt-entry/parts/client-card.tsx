@@ -17,7 +17,7 @@ import { addressLine } from '#ui/client/clients-view.ts';
 import { suggestClients } from '#ui/screens/receipt-entry/entry/receipt-entry-search.ts';
 import type { Origin } from '#domain/entry/receipt-form.ts';
 import { chooseClient, openNewClient, typeClient } from '#domain/entry/client.ts';
-import { isSoldByFirm, missingOf, sellerOf } from '#domain/entry/missing.ts';
+import { isSoldByFirm, missingOnPaper, formSeller } from '#domain/entry/missing.ts';
 import type { Entry } from '#ui/screens/receipt-entry/entry/entry.ts';
 import { fieldAt } from '#ui/screens/receipt-entry/entry/focus-field.ts';
 import { nothingFound } from './nothing-found.ts';
@@ -35,8 +35,8 @@ const optionsFor =
       asideBelow: client.lastVisit === null ? undefined : formatRelative(client.lastVisit, now),
     }));
 
-const hintOf = ({ state: { form }, view }: Entry): string | undefined => {
-  const seller = sellerOf(form, view.clients);
+const clientHint = ({ state: { form }, view }: Entry): string | undefined => {
+  const seller = formSeller(form, view.clients);
   if (seller === null) return undefined;
   const advice = form.clientCopy === null ? text.checkClient : text.copyKept;
   return [addressLine(seller), sellerNumber(seller), advice].filter(Boolean).join(' · ');
@@ -65,7 +65,7 @@ const ClientSearch = ({ entry }: { readonly entry: Entry }) => {
         value={state.form.clientText}
         heading={text.recentClients}
         emptyText={nothingFound(view, view.clients, { yet: text.noClients, so: text.noClient })}
-        hint={hintOf(entry)}
+        hint={clientHint(entry)}
         error={entry.errorAt('client')}
         search={optionsFor(entry)}
         onType={(typed) => edit((form) => typeClient(form, typed))}
@@ -120,7 +120,7 @@ const IdCheck = ({ entry: { state, edit, errorAt } }: { readonly entry: Entry })
 /** Who sells, whether the document was seen, and where the waste comes from. */
 export const ClientCard = ({ entry }: { readonly entry: Entry }) => {
   const { state, view } = entry;
-  const missing = missingOf(state.form, view.clients);
+  const missing = missingOnPaper(state.form, view.clients);
   const incomplete = missing.client ? '' : incompleteText(missing);
   return (
     <Card>

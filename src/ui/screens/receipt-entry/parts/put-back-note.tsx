@@ -4,7 +4,7 @@ import type { Removed } from '#ui/receipt/form/receipt-removed.ts';
 import type { Entry } from '#ui/screens/receipt-entry/entry/entry.ts';
 import lineStyles from './lines.module.css';
 
-const wordsOf = (removed: Removed): string => {
+const removedText = (removed: Removed): string => {
   if (removed.kind === 'line') return text.lineRemoved(removed.line.productText.trim());
   return removed.form.stored === null ? text.draft.discarded : text.changes.discarded;
 };
@@ -22,7 +22,7 @@ export const PutBackNote = ({
     <div role="status" className={lineStyles.putBack}>
       {removed?.kind === kind && (
         <Note>
-          {wordsOf(removed)}{' '}
+          {removedText(removed)}{' '}
           <NoteAction onPress={() => putBack(removed)}>{text.putBack}</NoteAction>
         </Note>
       )}

@@ -17,7 +17,7 @@ import {
 } from '#ui/shared/words/format.text.ts';
 import { checklistText, receiptEntryText as text } from '#ui/receipt/form/receipt-entry.text.ts';
 import { receiptsText } from '#ui/receipt/receipts.text.ts';
-import { missingOf, neededOf, sellerOf } from '#domain/entry/missing.ts';
+import { missingOnPaper, neededOnPaper, formSeller } from '#domain/entry/missing.ts';
 import { formTotals } from '#domain/entry/line-numbers.ts';
 import { findReceipt } from '#domain/receipt/find-receipt.ts';
 import { isIssued } from '#ui/receipt/receipts-view.ts';
@@ -42,7 +42,7 @@ const Warning = ({ children }: { readonly children: string }) => (
 
 const Sums = ({ entry: { state, view } }: EntryProps) => {
   const { totalG, totalGr } = formTotals(state.form);
-  const seller = sellerOf(state.form, view.clients);
+  const seller = formSeller(state.form, view.clients);
   const { companyDetails } = view;
   const paid = { paymentMethod: state.form.payment, totalGr };
   return (
@@ -133,11 +133,11 @@ const Actions = ({ entry, onVoid, onLeave }: SummaryProps) => {
 };
 
 const Checklist = ({ entry: { state, view } }: EntryProps) => {
-  const missing = missingOf(state.form, view.clients);
+  const missing = missingOnPaper(state.form, view.clients);
   return (
     <Card title={text.form}>
       <ul className={styles.checklist}>
-        {neededOf(sellerOf(state.form, view.clients)).map((part) => (
+        {neededOnPaper(formSeller(state.form, view.clients)).map((part) => (
           <li key={part} className={missing[part] ? styles.lacking : undefined}>
             {missing[part] ? (
               <TriangleAlert size={16} aria-hidden="true" />

@@ -3,7 +3,7 @@ import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { writeBackup } from '#domain/backup/backup-file.ts';
 import { backupRecords } from '#domain/backup/backup-records.ts';
-import { recordsOf } from '#domain/view/view.ts';
+import { shownRecords } from '#domain/view/view.ts';
 import { pass } from '#domain/shared/course.ts';
 import { currentUser } from '#machines/session/session.machine.ts';
 import type { Backup } from '#schemas/backup.ts';
@@ -31,7 +31,7 @@ const useBackup = (job: Job) => {
     saveFile(new Blob([json], { type: 'application/json' }), backupFileName(now()));
   };
   const here = () =>
-    backupRecords(recordsOf(journal.userId, journal.getSnapshot(), journal.getState()));
+    backupRecords(shownRecords(journal.userId, journal.getSnapshot(), journal.getState()));
   return {
     receiptsHere: () => here().receipts.length,
     saveWhole: () =>

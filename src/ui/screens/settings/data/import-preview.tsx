@@ -17,11 +17,11 @@ import {
   guessedMatching,
   headAndBody,
   type Importer,
-  kindOf,
+  rowKind,
   ROW_KINDS,
   type RowKind,
   takenRows,
-  verdictOf,
+  rowVerdict,
 } from './import-view.ts';
 import styles from './data-files.module.css';
 
@@ -97,7 +97,7 @@ interface RowsProps<Field extends string, T> {
 const Rows = <Field extends string, T>({ rows, importer }: RowsProps<Field, T>) => {
   const counts = countKinds(rows);
   const [kind, setKind] = useState<RowKind>(FIRST_SHOWN.find((one) => counts[one] > 0) ?? 'new');
-  const shown = rows.filter((row) => kindOf(row) === kind);
+  const shown = rows.filter((row) => rowKind(row) === kind);
   const kinds = ROW_KINDS.filter((one) => !RARE.includes(one) || counts[one] > 0);
   const options = kinds.map((value) => ({
     value,
@@ -126,7 +126,7 @@ const Rows = <Field extends string, T>({ rows, importer }: RowsProps<Field, T>) 
                 isRowName: true,
                 cell: (row) => row.name || text.nameless,
               },
-              { id: 'what', head: text.what, cell: (row) => verdictOf(row, importer) },
+              { id: 'what', head: text.what, cell: (row) => rowVerdict(row, importer) },
             ]}
             rows={shown.slice(0, LISTED)}
             rowKey={(row) => String(row.number)}

@@ -156,14 +156,14 @@ export const ROW_KINDS = ['new', 'changed', 'asked', 'repeated', 'wrong'] as con
 export type RowKind = (typeof ROW_KINDS)[number];
 
 /** What a row is listed among: one that could be taken and is odd is asked about first. */
-export const kindOf = ({ kind, odd }: Pick<JudgedRow<string, unknown>, 'kind' | 'odd'>): RowKind =>
+export const rowKind = ({ kind, odd }: Pick<JudgedRow<string, unknown>, 'kind' | 'odd'>): RowKind =>
   odd === undefined ? kind : 'asked';
 
 /** How many rows there are of each kind. */
 export const countKinds = (
   rows: readonly Pick<JudgedRow<string, unknown>, 'kind' | 'odd'>[],
 ): Readonly<Record<RowKind, number>> => {
-  const of = (kind: RowKind) => rows.filter((row) => kindOf(row) === kind).length;
+  const of = (kind: RowKind) => rows.filter((row) => rowKind(row) === kind).length;
   return {
     new: of('new'),
     changed: of('changed'),
@@ -215,7 +215,7 @@ const oddText = <Field extends string>(
 type Words<Field extends string, T> = Pick<Importer<Field, T>, 'fields' | 'labels' | 'valueIn'>;
 
 /** What a new record will hold besides its name. */
-const valuesOf = <Field extends string, T>(
+const listValues = <Field extends string, T>(
   record: T,
   { fields, labels, valueIn }: Words<Field, T>,
 ): string =>
@@ -227,22 +227,22 @@ const valuesOf = <Field extends string, T>(
     .join('; ');
 
 /** What becomes of a row, in words: also what is odd about it, and each value as it will be stored. */
-export const verdictOf = <Field extends string, T>(
+export const rowVerdict = <Field extends string, T>(
   row: JudgedRow<Field, T>,
   importer: Words<Field, T>,
 ): string =>
-  [...(row.odd === undefined ? [] : [oddText(row.odd, importer.labels)]), outcomeOf(row, importer)]
+  [...(row.odd === undefined ? [] : [oddText(row.odd, importer.labels)]), rowOutcome(row, importer)]
     .filter((part) => part !== '')
     .join('. ');
 
-const outcomeOf = <Field extends string, T>(
+const rowOutcome = <Field extends string, T>(
   row: JudgedRow<Field, T>,
   importer: Words<Field, T>,
 ): string => {
   const { labels } = importer;
   switch (row.kind) {
     case 'new':
-      return valuesOf(row.record, importer) || text.willBeAdded;
+      return listValues(row.record, importer) || text.willBeAdded;
     case 'changed':
       return row.changes
         .map(

@@ -2,9 +2,9 @@ import { type MisnamedBackup, readBackup } from '#domain/backup/backup-file.ts';
 import type { Course } from '#domain/shared/course.ts';
 import type { ShownJournal } from '#machines/journal/journal.ts';
 import type { DataFiles } from '#ui/services/data-files.ts';
-import { strictTextOf } from '#ui/data-file/strict-text.ts';
+import { readStrictText } from '#ui/data-file/strict-text.ts';
 import type { RestoreProblem } from '#ui/shared/saving/file-problems.ts';
-import { LARGEST_BACKUP_BYTES, previewOf, type RestorePreview } from './restore-view.ts';
+import { LARGEST_BACKUP_BYTES, previewRestore, type RestorePreview } from './restore-view.ts';
 
 /** Where a backup is compared. */
 export interface Compared {
@@ -22,11 +22,11 @@ export const readBackupFile = async (
   course: Course,
 ): Promise<RestorePreview | MisnamedBackup | RestoreProblem> => {
   if (file.size > LARGEST_BACKUP_BYTES) return 'too-large';
-  const text = await strictTextOf(file);
+  const text = await readStrictText(file);
   if (text === null) return 'broken';
   const backup = readBackup(text);
   if (typeof backup === 'string' || 'misnamed' in backup) return backup;
   if (journal.getView().pending.length > 0) return 'waiting';
   const { records } = await files.readAccount(course);
-  return previewOf(backup, journal.userId, records);
+  return previewRestore(backup, journal.userId, records);
 };

@@ -33,7 +33,7 @@ const hasOthers = ({ lists }: RestorePlan): boolean =>
  * A backup and what it would change, or why it may not: another user's is only for an account in which nothing else is. What was
  * restored of it before is nothing else, so that a restore that was ended goes on.
  */
-export const previewOf = (
+export const previewRestore = (
   backup: Backup,
   userId: string,
   here: BackupRecords,
@@ -82,7 +82,7 @@ interface Changed {
   readonly fields: readonly string[];
 }
 
-const nameOf = (record: object): string => {
+const recordName = (record: object): string => {
   const { name, number } = record as { readonly name?: string; readonly number?: string };
   return name ?? number ?? '';
 };
@@ -92,7 +92,7 @@ const changedIn = ({ lists, company }: RestorePlan): readonly Changed[] => [
     lists[kind].changed.map((one) => ({
       ...one,
       key: `${kind}/${one.after.id}`,
-      record: nameOf(one.after),
+      record: recordName(one.after),
     })),
   ),
   ...(company === null || company.before === null
@@ -100,7 +100,7 @@ const changedIn = ({ lists, company }: RestorePlan): readonly Changed[] => [
     : [{ ...company, before: company.before, key: 'company', record: restoreRowText.company }]),
 ];
 
-const valueOf = (record: object, field: string): string =>
+const fieldValue = (record: object, field: string): string =>
   fieldValueText(field, (record as Fields)[field]);
 
 /** Every field in which a record here differs from the backup. */
@@ -110,7 +110,7 @@ export const differences = (plan: RestorePlan): readonly Difference[] =>
       key: `${key}/${field}`,
       record,
       field: everyFieldNameText(field),
-      now: valueOf(before, field),
-      then: valueOf(after, field),
+      now: fieldValue(before, field),
+      then: fieldValue(after, field),
     })),
   );

@@ -10,7 +10,7 @@ import {
 } from '#machines/transfer/transfer.machine.ts';
 import type { DataFiles } from '#ui/services/data-files.ts';
 import { useWorkspace } from '#ui/services/services.ts';
-import { type FileFault, fileFaultOf } from '#ui/shared/saving/file-problems.ts';
+import { type FileFault, toFileFault } from '#ui/shared/saving/file-problems.ts';
 
 /** Reads a file into what its preview shows, or says why not. */
 export type ReadFile<Plan extends object, Problem extends string> = (
@@ -32,8 +32,8 @@ const endable = (tell: (done: Told) => void) => {
 };
 
 /** How a job ended that did not come to its own end. */
-const endOf = (error: unknown): 'cancelled' | FileFault =>
-  error instanceof Cancelled ? 'cancelled' : fileFaultOf(error);
+const toEnd = (error: unknown): 'cancelled' | FileFault =>
+  error instanceof Cancelled ? 'cancelled' : toFileFault(error);
 
 const machineWith = <Plan extends object, Problem extends string>(
   readFile: ReadFile<Plan, Problem>,
@@ -43,7 +43,7 @@ const machineWith = <Plan extends object, Problem extends string>(
   type Event = TransferEvent<File, Plan, Why>;
   const read = fromCallback<Event, { source: File }>(({ sendBack, input }) => {
     const { course, end } = endable((done) => sendBack({ type: 'PROGRESS', done }));
-    const work = readFile(input.source, course).catch(endOf);
+    const work = readFile(input.source, course).catch(toEnd);
     void work.then((found) => {
       if (typeof found !== 'string') sendBack({ type: 'READ', plan: found });
       else if (found !== 'cancelled') sendBack({ type: 'REFUSED', problem: found });
@@ -56,7 +56,7 @@ const machineWith = <Plan extends object, Problem extends string>(
       receive((event) => {
         if (event.type === 'CANCEL') end();
       });
-      const work = submitMany(input.operations, course).then(() => 'complete' as const, endOf);
+      const work = submitMany(input.operations, course).then(() => 'complete' as const, toEnd);
       void work.then((how) => sendBack({ type: 'ENDED', end: how }));
       return end;
     },

@@ -4,7 +4,7 @@ import type { FieldConflict } from '#schemas/conflict.ts';
 import { client, companyDetails, product, receipt } from '#test/builders/records.ts';
 import { viewWith } from '#test/builders/view.ts';
 import { conflictViews } from '#ui/screens/offline-data/actions/conflict-view.ts';
-import { conflictOf, conflictPath } from '#ui/receipt/receipt-conflicts.ts';
+import { receiptConflict, conflictPath } from '#ui/receipt/receipt-conflicts.ts';
 
 type Conflict = View['conflicts'][number];
 
@@ -101,6 +101,6 @@ describe('the conflict of a receipt', () => {
     );
     const path = '/offline-data#second';
     expect(paths).toEqual([path, path, path, path, null]);
-    expect(conflictOf({ conflicts }, { id: 'r' })).toBe(conflicts[2]);
+    expect(receiptConflict({ conflicts }, { id: 'r' })).toBe(conflicts[2]);
   });
 });

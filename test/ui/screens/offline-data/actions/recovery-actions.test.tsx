@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createClient } from '#domain/commands/commands.ts';
 import { createReceipt } from '#domain/commands/receipt.ts';
-import { repairOf } from '#domain/recovery/repairs.ts';
-import { receiptOf } from '#domain/recovery/correction.ts';
+import { findRepair } from '#domain/recovery/repairs.ts';
+import { operationReceipt } from '#domain/recovery/correction.ts';
 import { recovering } from '#test/machines/recovery/recovering.ts';
 import type { Journal } from '#machines/journal/journal.ts';
 import { type Cloud, CloudFault, StorageFault } from '#machines/ports/ports.ts';
@@ -79,7 +79,8 @@ describe('what was given up', () => {
   it('that is a receipt goes up as the form says, under its own document', async () => {
     const { device, journal, ports } = await givenUp();
     const operation = journal.getState().operations['r']?.operation;
-    const held = operation === undefined ? null : receiptOf(operation, journal.getView(), 'user-1');
+    const held =
+      operation === undefined ? null : operationReceipt(operation, journal.getView(), 'user-1');
     if (operation === undefined || held === null) throw new Error('nothing to correct');
     const form = { ...formOfReceipt(held), notes: 'poprawiony' };
     const valid = validateForm(form, { ...journal.getView(), now: NOW });
@@ -256,7 +257,7 @@ describe('a repair', () => {
     const view = journal.getView();
     const [finding] = view.findings;
     if (finding === undefined) throw new Error('nothing was found');
-    await actionsOf(journal).actions.repair(repairOf(finding, view));
+    await actionsOf(journal).actions.repair(findRepair(finding, view));
     await device.sync(journal);
     await device.refresh(journal);
     expect(journal.getView().findings).toEqual([]);
