@@ -1,9 +1,9 @@
-import { Cancelled, type Course } from '#domain/shared/course.ts';
+import { Cancelled, type JobControl } from '#domain/shared/job-control.ts';
 import {
   type OlderReceipts,
   type ReceiptPlace,
   withPage,
-} from '#domain/snapshot/older-receipts.ts';
+} from '#domain/snapshot/receipt-history.ts';
 import type { Journal } from '#machines/journal/journal.ts';
 import type { OlderReceiptPages } from '#machines/ports/ports.ts';
 
@@ -18,7 +18,7 @@ export const loadOlder = async (
   journal: Journal,
   cloud: OlderReceiptPages,
   since: number,
-  course: Course,
+  course: JobControl,
 ): Promise<void> => {
   let from = journal.nextOlder();
   // The cache may have been read anew meanwhile: then what was loaded does not join it, and is loaded once more.

@@ -3,7 +3,7 @@ import { withWholeCharacters } from '#domain/shared/text.ts';
 import type { LogStore, TabChannel } from '#machines/ports/ports.ts';
 import type { LogFollower } from './follow-log.ts';
 import type { Append } from './group-commit.ts';
-import { isTaken, takeIn } from './known-log.ts';
+import { isTaken, applyEntries } from './known-log.ts';
 import type { TabLog } from './tab-log.ts';
 
 /**
@@ -42,7 +42,7 @@ export const appendTo = ({ log, store, channel, follower, mayStore }: AppendTo):
     const isNewLog = !isIn();
     const look = () => (isNewLog ? follower.putBack() : follower.catchUp());
     // Another tab's entries may stand between what this tab knows and what it just wrote.
-    if (stored[0]?.seq === lastSeq + 1) log.learn(takeIn(known, stored));
+    if (stored[0]?.seq === lastSeq + 1) log.publish(applyEntries(known, stored));
     else if (fence !== undefined) await look();
     else {
       // Stored is stored: a user told otherwise would enter it twice. What could not be read now is

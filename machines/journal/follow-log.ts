@@ -2,11 +2,11 @@
  * A tab follows the log: it reads what other tabs have stored, and puts back what the browser has
  * thrown away.
  */
-import { supersededEntries, toldBy } from '#domain/log/compaction.ts';
-import { isLacking } from '#domain/log/lacking.ts';
+import { supersededEntries, cloudConflicts } from '#domain/log/compaction.ts';
+import { isMissingEntries } from '#domain/log/missing-entries.ts';
 import type { LogStore, TabChannel } from '#machines/ports/ports.ts';
 import type { Snapshot } from '#schemas/snapshot.ts';
-import { keepOlder, type Known, load, takeIn } from './known-log.ts';
+import { keepOlder, type Known, load, applyEntries } from './known-log.ts';
 import { noteRestored } from './second-copy.ts';
 import type { TabLog } from './tab-log.ts';
 
@@ -33,7 +33,7 @@ export const followLog = (
   channel: TabChannel,
   telling: Telling,
 ): LogFollower => {
-  const { learn } = log;
+  const { publish: publish } = log;
   let reading: Promise<unknown> = Promise.resolve();
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const result = reading.then(work);
@@ -44,7 +44,7 @@ export const followLog = (
   const show = (stored: Known): void => {
     const known = log.known();
     // What this tab appended meanwhile is missing in what was read.
-    learn(takeIn(keepOlder(log.userId, known, stored), known.entries));
+    publish(applyEntries(keepOlder(log.userId, known, stored), known.entries));
   };
 
   const putBack = async (): Promise<void> => {
@@ -62,7 +62,7 @@ export const followLog = (
 
   const reload = async (): Promise<void> => {
     const stored = await load(store);
-    if (isLacking(stored.entries, log.withUnread().entries)) await putBack();
+    if (isMissingEntries(stored.entries, log.withUnread().entries)) await putBack();
     else show(stored);
   };
 
@@ -72,7 +72,7 @@ export const followLog = (
     const news = await store.readSince(lastSeq);
     if (news.lastSeq < storedUpTo) await putBack();
     else if (news.snapshotVersion !== log.known().snapshotVersion) await reload();
-    else learn(takeIn(log.known(), news.entries, news.unreadable));
+    else publish(applyEntries(log.known(), news.entries, news.unreadable));
   };
 
   return {
@@ -81,7 +81,7 @@ export const followLog = (
     replaceSnapshot: (snapshot, readFromSeq) =>
       inTurn(async () => {
         const { entries, state } = log.known();
-        const superseded = supersededEntries(entries, state, readFromSeq, toldBy(snapshot));
+        const superseded = supersededEntries(entries, state, readFromSeq, cloudConflicts(snapshot));
         await telling(store.writeSnapshot(snapshot, readFromSeq, superseded));
         channel.post();
         await reload();

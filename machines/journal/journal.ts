@@ -11,7 +11,7 @@ import {
   type OlderReceipts,
   type ReceiptPlace,
   withPage,
-} from '#domain/snapshot/older-receipts.ts';
+} from '#domain/snapshot/receipt-history.ts';
 import type { View } from '#domain/view/view.ts';
 import type { LogEntry, LogEvent } from '#schemas/log-entry.ts';
 import type { NewOperation } from '#schemas/operation.ts';
@@ -122,7 +122,7 @@ export const openJournal = async (
     follower.catchUp().catch(() => undefined);
   });
   const opened = await load(store);
-  log.learn((await restoreFromCopy(store, opened.state.lastSeq)) ? await load(store) : opened);
+  log.publish((await restoreFromCopy(store, opened.state.lastSeq)) ? await load(store) : opened);
   await tellMissing(store, log.known().state.lastSeq);
   rescue.read();
 
@@ -150,7 +150,7 @@ export const openJournal = async (
     addOlder: (from, page) => {
       const known = log.known();
       if (!isSamePlace(from, known.older.next)) return false;
-      log.learn({ ...known, older: withPage(known.older, page) });
+      log.publish({ ...known, older: withPage(known.older, page) });
       return true;
     },
     raiseFence: () => telling(store.raiseFence()),

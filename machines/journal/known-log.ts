@@ -6,7 +6,7 @@ import {
   olderThan,
   type OlderReceipts,
   withOlder,
-} from '#domain/snapshot/older-receipts.ts';
+} from '#domain/snapshot/receipt-history.ts';
 import { settledReceipts } from '#domain/view/view.ts';
 import type { LogEntry, LogEvent, UnreadableEntry } from '#schemas/log-entry.ts';
 import { EMPTY_SNAPSHOT, type Snapshot } from '#schemas/snapshot.ts';
@@ -45,7 +45,7 @@ export const NOTHING_KNOWN: Known = {
 };
 
 /** What is known with entries behind it; those that it has already count once. */
-export const takeIn = (
+export const applyEntries = (
   known: Known,
   entries: readonly LogEntry[],
   unreadable: readonly UnreadableEntry[] = [],

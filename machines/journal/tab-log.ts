@@ -1,7 +1,7 @@
 /** What one tab knows of the log: what it has read, and behind that what it has stored itself. */
 import type { LogEntry } from '#schemas/log-entry.ts';
 import { type View, buildView } from '#domain/view/view.ts';
-import { type Known, NOTHING_KNOWN, takeIn } from './known-log.ts';
+import { type Known, NOTHING_KNOWN, applyEntries } from './known-log.ts';
 
 /** The log as a tab knows it. */
 export interface TabLog {
@@ -10,7 +10,7 @@ export interface TabLog {
   /** The view of what was read, made once for each state. */
   view(): View;
   /** Takes what was read in place of what was known. */
-  learn(next: Known): void;
+  publish(next: Known): void;
   /** What this tab has stored behind what it has read. */
   unread(): readonly LogEntry[];
   /** Notes what this tab has stored. */
@@ -39,7 +39,7 @@ export const tabLog = (userId: string, onLearnt: () => void): TabLog => {
     userId,
     known: () => known,
     view: () => (view ??= buildView(userId, known.snapshot, known.state, known.older)),
-    learn: (next) => {
+    publish: (next) => {
       if (next === known) return;
       known = next;
       unread = unread.filter(after(known.state.lastSeq));
@@ -51,7 +51,7 @@ export const tabLog = (userId: string, onLearnt: () => void): TabLog => {
       unread = [...unread, ...stored].filter(after(known.state.lastSeq));
     },
     withUnread: () =>
-      takeIn(
+      applyEntries(
         known,
         unread.map((entry, i) => ({ ...entry, seq: known.state.lastSeq + 1 + i })),
       ),

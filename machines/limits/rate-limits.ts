@@ -11,7 +11,7 @@ import {
   RATE_LIMITS,
 } from '#schemas/rate-limit.ts';
 import { type Block, createLimiters } from './limiters.ts';
-import { every } from '#machines/ports/every.ts';
+import { repeat } from '#machines/ports/repeat.ts';
 import type { Clock } from '#machines/ports/ports.ts';
 import type { KeptLimits, LimitPorts } from '#machines/ports/rate-limit-ports.ts';
 import { aged, NEW_LIMIT, suspectLimit } from './rate-limiter.machine.ts';
@@ -102,8 +102,8 @@ export const openLimits = (ports: LimitPorts): Limits => {
   if (suspectSince !== null) write();
   const ends = [
     channel.subscribe((told) => (told.length === 0 ? answer() : learn(told))),
-    every(timers, STORE_LIMITS_EVERY_MS, write),
-    every(timers, CLEAN_LIMITS_EVERY_MS, clean),
+    repeat(timers, STORE_LIMITS_EVERY_MS, write),
+    repeat(timers, CLEAN_LIMITS_EVERY_MS, clean),
     limiters.stop,
   ];
   channel.post([]);

@@ -1,5 +1,5 @@
 /** When the app locks by itself, and what the other tabs have to do with it. */
-import { every } from '#machines/ports/every.ts';
+import { repeat } from '#machines/ports/repeat.ts';
 import type { LockPorts, LockRecord } from '#machines/ports/lock-ports.ts';
 
 /** How often the time since the last touch is looked at, ms: a device that slept locks as soon as it wakes. */
@@ -40,7 +40,7 @@ export const watchOpen = (
       store.change(userId, { touchedAt: now });
   };
   const ends = [
-    every(timers, LOOK_MS, look),
+    repeat(timers, LOOK_MS, look),
     activity.subscribe(touch),
     store.subscribe(look),
     vault.subscribe(userId, onKeyChanged),

@@ -5,7 +5,7 @@
  * waited for it: a clock that is turned back makes none longer. Who deletes the record or turns the clock forward ends it: what holds
  * then is the cost of each guess.
  */
-import { every } from '#machines/ports/every.ts';
+import { repeat } from '#machines/ports/repeat.ts';
 import {
   type LockPorts,
   type LockRecord,
@@ -75,7 +75,7 @@ export const watchPause = (
       store.change(userId, { failedAt: null });
     listener();
   };
-  const ends = [every(timers, SECOND_MS, tick), store.subscribe(listener)];
+  const ends = [repeat(timers, SECOND_MS, tick), store.subscribe(listener)];
   return () => {
     for (const end of ends) end();
   };

@@ -5,7 +5,7 @@ import {
   olderSnapshot,
   ownedBy,
   withSearchFields,
-} from '#domain/legacy/older-edition.ts';
+} from '#domain/legacy/legacy-import.ts';
 import type { Journal } from '#machines/journal/journal.ts';
 import type { MigrationFlags, MigrationStep, OlderStore } from '#machines/ports/migration-ports.ts';
 

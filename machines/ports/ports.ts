@@ -2,7 +2,7 @@
  * What the machines need of the outside. Adapters fill these; unit tests fill them from
  * `test/memory`, which is held to the same contract suites as the real ones.
  */
-import type { OlderReceipts, ReceiptPlace } from '#domain/snapshot/older-receipts.ts';
+import type { OlderReceipts, ReceiptPlace } from '#domain/snapshot/receipt-history.ts';
 import type { DraftEnd, DraftHold, DraftHolds, Holding } from '#domain/draft/draft-holds.ts';
 import type { Cursor } from '#domain/log/cursor.ts';
 import type { DocumentWrite, StoredRecord } from '#domain/queue/writes.ts';

@@ -7,7 +7,7 @@
  * the next start with all that it acknowledged since (decision 0027). So it is renewed as soon as
  * there is room again.
  */
-import { every } from '#machines/ports/every.ts';
+import { repeat } from '#machines/ports/repeat.ts';
 import type { DiskPorts } from '#machines/ports/disk-ports.ts';
 
 /** What is written to see whether there is room, bytes: a thousand receipts. */
@@ -69,7 +69,7 @@ export const watchDisk = ({ hasRoom, renew, isSeen, timers }: DiskPorts): DiskWa
       looking = null;
     }));
 
-  const stop = every(timers, TROUBLED_EVERY_MS, () => {
+  const stop = repeat(timers, TROUBLED_EVERY_MS, () => {
     quietMs += TROUBLED_EVERY_MS;
     if (isShort || isTorn || (isSeen() && quietMs >= PROBE_EVERY_MS)) void look();
   });

@@ -13,7 +13,7 @@ import type { LogStore } from '#machines/ports/ports.ts';
 
 /** Looks, and takes over. Both throw `StorageFault`. */
 export const formerAccount = ({ journal, accounts, clock }: FormerPorts) => {
-  const heir = () => ({
+  const target = () => ({
     userId: journal.userId,
     log: journal.getState(),
     isThere: isThereIn(journal.getView()),
@@ -39,7 +39,7 @@ export const formerAccount = ({ journal, accounts, clock }: FormerPorts) => {
    * its end.
    */
   const mark = async (former: FormerLog, store: LogStore): Promise<FormerLog> => {
-    const taken = takenEvents(former, heir());
+    const taken = takenEvents(former, target());
     const entries = taken.length === 0 ? [] : await store.append(taken);
     return { ...former, log: foldLog(former.log, entries) };
   };
@@ -71,7 +71,7 @@ export const formerAccount = ({ journal, accounts, clock }: FormerPorts) => {
     takeOver: (userId: string): Promise<number> =>
       withLog(userId, async (former, store) => {
         await journal.catchUp();
-        const events = takeOverEvents(former, heir());
+        const events = takeOverEvents(former, target());
         if (events.length > 0) await journal.append(events);
         await mark(former, store);
         return events.filter(({ kind }) => kind === 'queued').length;

@@ -16,7 +16,7 @@ import { knownOperation, removals } from '#domain/queue/replay.ts';
 import { nextStep, type Step } from '#domain/queue/sync-step.ts';
 import type { LogEvent } from '#schemas/log-entry.ts';
 import type { SyncResult } from '#schemas/sync-result.ts';
-import { cacheUpdates } from './cache-updates.ts';
+import { cacheUpdates } from './sync-changes.ts';
 import type { Journal } from '#machines/journal/journal.ts';
 import { lookUp } from './look-up.ts';
 import { type Clock, type Cloud, CloudFault, type FaultKind } from '#machines/ports/ports.ts';

@@ -37,7 +37,7 @@ export const syncMachine = syncSetup.createMachine({
     online: false,
     maySend: false,
     pendingCount: 0,
-    hasLooseEnds: false,
+    hasOpenCommits: false,
     hasMore: false,
     isManual: false,
     unanswered: 0,

@@ -32,8 +32,8 @@ const OVERLOOKED_AFTER_MS = 1000;
 const hasAnswer = (outcome: SyncOutcome | null): boolean =>
   outcome === null || outcome.stoppedBy === null;
 
-const countWork = ({ pendingCount, hasLooseEnds }: SyncContext): number =>
-  workIn(pendingCount, hasLooseEnds);
+const countWork = ({ pendingCount, hasOpenCommits }: SyncContext): number =>
+  workIn(pendingCount, hasOpenCommits);
 
 const canSend = ({ context }: { context: SyncContext }): boolean =>
   context.online && context.maySend && countWork(context) > 0;
@@ -75,7 +75,7 @@ export const syncSetup = setup({
     hasMore: ({ context }) => canSend({ context }) && context.hasMore && context.unanswered === 0,
     isAllRefused: ({ context }) => canSend({ context }) && hasRefused(context) && !context.hasMore,
     isMore: ({ context, event }) =>
-      event.type === 'PENDING' && workIn(event.count, event.hasLooseEnds) > countWork(context),
+      event.type === 'PENDING' && workIn(event.count, event.hasOpenCommits) > countWork(context),
     hasNoAnswer: (_, outcome: SyncOutcome | null) => !hasAnswer(outcome),
     isAgain: stateIn({ idle: { flushing: 'again' } }),
     isAskedBesideAnother: ({ context }, outcome: SyncOutcome | null) =>
@@ -99,9 +99,9 @@ export const syncSetup = setup({
       event.type === 'PENDING'
         ? {
             pendingCount: event.count,
-            hasLooseEnds: event.hasLooseEnds ?? false,
+            hasOpenCommits: event.hasOpenCommits ?? false,
             hasMore:
-              context.hasMore || workIn(event.count, event.hasLooseEnds) > countWork(context),
+              context.hasMore || workIn(event.count, event.hasOpenCommits) > countWork(context),
           }
         : {},
     ),

@@ -37,7 +37,7 @@ export interface SyncContext {
   readonly maySend: boolean;
   readonly pendingCount: number;
   /** Whether something that waits no more may still take effect, which a commit of nothing ends. */
-  readonly hasLooseEnds: boolean;
+  readonly hasOpenCommits: boolean;
   /**
    * Since the last pass began something was queued, by whichever tab, or the connection came back
    * to what waits.
@@ -60,7 +60,7 @@ export interface RunInput {
 /** What the machine is told. */
 export type SyncEvent =
   | { readonly type: 'ENVIRONMENT'; readonly online: boolean; readonly maySend: boolean }
-  | { readonly type: 'PENDING'; readonly count: number; readonly hasLooseEnds?: boolean }
+  | { readonly type: 'PENDING'; readonly count: number; readonly hasOpenCommits?: boolean }
   /** An operation was just stored on this tab. */
   | { readonly type: 'SUBMITTED' }
   /** The button "Synchronizuj". */
@@ -76,5 +76,5 @@ export type SyncEmitted =
   | { readonly type: 'sync-completed' };
 
 /** How much a pass has to do. */
-export const workIn = (pendingCount: number, hasLooseEnds = false): number =>
-  pendingCount + Number(hasLooseEnds);
+export const workIn = (pendingCount: number, hasOpenCommits = false): number =>
+  pendingCount + Number(hasOpenCommits);

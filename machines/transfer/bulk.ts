@@ -1,5 +1,5 @@
 /** Many operations stored one part after another, so that the page stays alive and the job can be ended. */
-import { Cancelled, type Course } from '#domain/shared/course.ts';
+import { Cancelled, type JobControl } from '#domain/shared/job-control.ts';
 import { queuedEvent } from '#domain/log/queued-event.ts';
 import type { LogEvent } from '#schemas/log-entry.ts';
 import type { NewOperation } from '#schemas/operation.ts';
@@ -22,7 +22,7 @@ export interface BulkPorts {
 export const storeInParts = async (
   { yieldToMain, store }: BulkPorts,
   operations: readonly NewOperation[],
-  course: Course,
+  course: JobControl,
 ): Promise<void> => {
   for (let from = 0; from < operations.length; from += BULK_PART) {
     if (course.isCancelled()) throw new Cancelled();

@@ -7,7 +7,7 @@ import type { Category, Product } from '#schemas/product.ts';
 import type { Client } from '#schemas/client.ts';
 import type { CompanyDetails } from '#schemas/company-details.ts';
 import type { Receipt } from '#schemas/receipt.ts';
-import { type Course, pass } from '#domain/shared/course.ts';
+import { type JobControl, reportProgress } from '#domain/shared/job-control.ts';
 import type { Journal } from '#machines/journal/journal.ts';
 import { type Cloud, type CloudPages, PAGE_SIZE } from '#machines/ports/ports.ts';
 
@@ -57,7 +57,7 @@ const unseen = (log: LogState, readFromSeq: number): LogState => ({
  */
 export const readWholeAccount = async (
   source: AccountSource,
-  course: Course,
+  course: JobControl,
 ): Promise<WholeAccount> => {
   const { journal, cloud } = source;
   const readFromSeq = journal.getState().lastSeq;
@@ -65,7 +65,7 @@ export const readWholeAccount = async (
   let setAside = 0;
   const read = async <T extends object>(collection: Listed): Promise<readonly T[]> => {
     const found = await readCollection(source, collection, (count) => {
-      pass(course, (done += count));
+      reportProgress(course, (done += count));
     });
     // The adapter has judged each record by the schema of its collection.
     const readable = [...found.values()].filter((record): record is T => record !== null);

@@ -28,7 +28,7 @@ type WorkspaceEvent =
 
 interface WorkspaceContext {
   /** What waits, as the sync was told last. */
-  readonly told: Pending | null;
+  readonly lastPending: Pending | null;
 }
 
 /** The parent of both, which must be provided with their ports. */
@@ -40,16 +40,16 @@ export const workspaceMachine = setup({
   },
   actors: { sync: syncMachine, caching: cachingMachine },
   guards: {
-    isNews: ({ context: { told }, event }) =>
+    isNews: ({ context: { lastPending }, event }) =>
       event.type === 'PENDING' &&
-      (event.count !== told?.count || event.hasLooseEnds !== told.hasLooseEnds),
+      (event.count !== lastPending?.count || event.hasOpenCommits !== lastPending.hasOpenCommits),
     isSyncIdle: ({ event }) =>
       event.type === 'xstate.snapshot.sync' && event.snapshot.matches('idle'),
     isSyncBusy: ({ event }) =>
       event.type === 'xstate.snapshot.sync' && !event.snapshot.matches('idle'),
   },
   actions: {
-    takeTold: assign(({ event }) => (event.type === 'PENDING' ? { told: event } : {})),
+    takePending: assign(({ event }) => (event.type === 'PENDING' ? { lastPending: event } : {})),
     tellSync: sendTo('sync', ({ event }) => event),
     tellCaching: sendTo('caching', ({ event }) => event),
     pauseReading: sendTo('caching', { type: 'SYNC_STARTED' }),
@@ -57,7 +57,7 @@ export const workspaceMachine = setup({
   },
 }).createMachine({
   id: 'workspace',
-  context: { told: null },
+  context: { lastPending: null },
   invoke: [
     // Its snapshots are told to the states below.
     { id: 'sync', src: 'sync', onSnapshot: {} },
@@ -65,7 +65,7 @@ export const workspaceMachine = setup({
   ],
   on: {
     ENVIRONMENT: { actions: ['tellSync', 'tellCaching'] },
-    PENDING: { guard: 'isNews', actions: ['takeTold', 'tellSync'] },
+    PENDING: { guard: 'isNews', actions: ['takePending', 'tellSync'] },
   },
   initial: 'reading',
   states: {

@@ -6,10 +6,10 @@
 import { createActor, fromPromise, type InspectionEvent } from 'xstate';
 import { operationsWith, type OperationState } from '#domain/log/fold.ts';
 import { sendable } from '#domain/queue/replay.ts';
-import { hasLooseEnds } from '#domain/log/open-attempts.ts';
+import { hasOpenCommits } from '#domain/log/open-attempts.ts';
 import { isInGrace } from '#domain/log/taking-back.ts';
 import { cachingMachine, type ReadExtent } from '#machines/caching/caching.machine.ts';
-import { every } from '#machines/ports/every.ts';
+import { repeat } from '#machines/ports/repeat.ts';
 import { type Journal, openJournal } from '#machines/journal/journal.ts';
 import {
   type Clock,
@@ -127,11 +127,11 @@ const connect = (
   const tellPending = () => {
     const log = journal.getState();
     const count = dueCount(operationsWith(log, 'pending'), ports.clock.now());
-    parent.send({ type: 'PENDING', count, hasLooseEnds: hasLooseEnds(log) });
+    parent.send({ type: 'PENDING', count, hasOpenCommits: hasOpenCommits(log) });
   };
   tellPending();
   const ends = [
-    every(ports.timers, POLL_MS, () => {
+    repeat(ports.timers, POLL_MS, () => {
       tellPending();
       journal.catchUp().catch(ports.log);
     }),

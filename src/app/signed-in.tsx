@@ -6,7 +6,7 @@ import { hearBack } from '#ui/shared/hooks/use-back.ts';
 import type { RunningApp } from '#app/services/app-services.ts';
 import { GatedShell } from '#app/frame/gated-shell.tsx';
 import { startLock } from '#app/services/lock.ts';
-import { Behind } from '#app/frame/locked.tsx';
+import { LockGate } from '#app/frame/locked.tsx';
 import { firstGesture, loadAhead } from '#app/loading/load-ahead.ts';
 import { loadOnIntent } from '#app/loading/load-on-intent.ts';
 import { loadPapers } from '#app/printing/printing.ts';
@@ -31,7 +31,9 @@ export const signedInPart = (app: RunningApp, development: Development): Compone
   void firstGesture().then(() =>
     loadAhead([...LIKELY_PATHS.map((path) => () => loadScreenAt(path)), loadPapers]),
   );
-  void import('#app/frame/guard-hands.ts').then(({ guardHands }) => guardHands(document));
+  void import('#app/frame/ghost-clicks.ts').then(({ guardGhostClicks: guardGhostClicks }) =>
+    guardGhostClicks(document),
+  );
   // Fetched while the storage opens, not after it.
   void loadScreenAt(location.pathname);
   const Gated = () => (
@@ -52,9 +54,9 @@ export const signedInPart = (app: RunningApp, development: Development): Compone
   );
   return () => (
     <I18nProvider locale="pl-PL">
-      <Behind app={app} lock={locking.lock} pauses={locking.pauses}>
+      <LockGate app={app} lock={locking.lock} pauses={locking.pauses}>
         <Gated />
-      </Behind>
+      </LockGate>
     </I18nProvider>
   );
 };

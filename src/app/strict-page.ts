@@ -2,7 +2,7 @@
  * What the page's own libraries need to live under its Content-Security-Policy, which allows no inline style, no code from text
  * and only named script addresses. Imported before anything else.
  */
-import { checkWithoutGeneratedCode } from '#schemas/without-generated-code.ts';
+import { disableZodJit } from '#schemas/disable-zod-jit.ts';
 
 /** The service worker, and the one that reads tables; the build adds a mark of its content. */
 const WORKERS = /^\/(?:service-worker|assets\/table-worker-[\w-]+)\.js$/u;
@@ -32,5 +32,5 @@ const trustOnlyWorkers = (): void => {
   });
 };
 
-checkWithoutGeneratedCode();
+disableZodJit();
 trustOnlyWorkers();

@@ -1,6 +1,6 @@
 /** The log as a developer wants to see it: its entries, what they fold to, and what the next request would carry. */
 import { operationsWith, type LogState, type OperationState } from '#domain/log/fold.ts';
-import { headBatch, knownOperation, limitFor, sendable } from '#domain/queue/replay.ts';
+import { firstBatch, knownOperation, limitFor, sendable } from '#domain/queue/replay.ts';
 import { planCommit } from '#domain/queue/commit-plan.ts';
 import { operationPath, operationTarget } from '#domain/shared/targets.ts';
 import type { DocumentWrite, StoredRecord } from '#domain/queue/writes.ts';
@@ -60,7 +60,7 @@ export const nextWrites = (state: LogState): readonly DocumentWrite[] => {
   const free = sendable(operationsWith(state, 'pending'), new Set(), Infinity);
   const [head] = free;
   if (head === undefined) return [];
-  const operations = headBatch(free, limitFor(state.unanswered)).flatMap(
+  const operations = firstBatch(free, limitFor(state.unanswered)).flatMap(
     ({ operation }) => knownOperation(operation) ?? [],
   );
   return planCommit(operations, seenBy(operations)).flatMap(({ writes }) => writes);

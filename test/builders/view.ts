@@ -14,7 +14,7 @@ export const viewWith = (changes: Partial<View> = {}): View => ({
   conflicts: [],
   findings: [],
   merged: [],
-  astray: [],
+  unresolved: [],
   receiptsFrom: -Infinity,
   ...changes,
 });

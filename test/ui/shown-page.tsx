@@ -26,7 +26,7 @@ import {
   type WorkspaceServices,
 } from '#ui/services/services.ts';
 import { searching, useWords } from '#ui/shared/hooks/searched-words.ts';
-import { rungOf } from '#test/ui/rung-of.ts';
+import { fallbackOf } from './fallback-of.ts';
 
 export const NOW = Date.parse('2026-11-21T08:41:00.000Z');
 
@@ -106,7 +106,7 @@ export const showScreen = async (
     ...submitting(journal, someClock, submitPorts(), () => undefined),
     storedIn: 'indexedDb' as const,
     disk: { isShort: () => false, subscribe: () => () => undefined },
-    rung: rungOf(),
+    fallback: fallbackOf(),
     ...services,
   };
   const elsewhere = <Address />;

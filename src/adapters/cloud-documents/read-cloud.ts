@@ -4,7 +4,7 @@
  */
 import { startOfDay, warsawDate } from '#domain/time/calendar.ts';
 import { type Changes, nextMark, withChanges } from '#domain/snapshot/changed-records.ts';
-import { byPlace, type OlderReceipts } from '#domain/snapshot/older-receipts.ts';
+import { byPlace, type OlderReceipts } from '#domain/snapshot/receipt-history.ts';
 import { type CloudRead, OLDER_PAGE_SIZE } from '#machines/ports/ports.ts';
 import {
   CACHED_RECEIPTS,
@@ -106,14 +106,14 @@ export const olderReceipts = async (
     : readOlderReceipts(await withWholeDay(source, page));
 
 /** Receipts outside the order of dates. */
-interface Astray {
+interface UndatedReceipts {
   readonly strays: StoredDocuments;
   /** How many have no date at all. */
   readonly undated: number;
 }
 
 /** Those there are; two counts, which cost a read for each thousand, tell whether there are any. */
-const readAstray = async (source: CloudSource): Promise<Astray> => {
+const readUndated = async (source: CloudSource): Promise<UndatedReceipts> => {
   const lacking = async () => {
     const [all, dated] = await Promise.all([
       source.countReceipts(false),
@@ -133,7 +133,7 @@ const readAll = async (source: CloudSource, before: ReadMarks | undefined): Prom
     source.storedSince('deletions', 0, 1),
     source.storedSince('receipts', 0, 1),
     source.all(),
-    readAstray(source),
+    readUndated(source),
   ]);
   const isFull = newest.receipts.length >= CACHED_RECEIPTS;
   const dated = isFull ? await withWholeDay(source, newest.receipts) : newest.receipts;

@@ -6,7 +6,7 @@ import { conflictFromDocument } from '#domain/wire/conflict-document.ts';
 import { companyFromDocument } from '#domain/wire/company-document.ts';
 import { productFromDocument } from '#domain/wire/product-document.ts';
 import { receiptFromDocument } from '#domain/wire/receipt-document.ts';
-import type { OlderReceipts, ReceiptPlace } from '#domain/snapshot/older-receipts.ts';
+import type { OlderReceipts, ReceiptPlace } from '#domain/snapshot/receipt-history.ts';
 import type { StoredRecord } from '#domain/queue/writes.ts';
 import type { CollectionName } from '#schemas/collection.ts';
 import { CACHE_BATCH, type Snapshot } from '#schemas/snapshot.ts';

@@ -1,7 +1,7 @@
 /** The PDF of receipts, made on the device, also offline: jsPDF and the fonts are loaded when the first one is printed. */
 import type { DrawnPage } from '#domain/print/drawn-page.ts';
 import { type ReceiptPrint, receiptsTitle } from '#domain/print/receipt-print.ts';
-import { type Course, pass } from '#domain/shared/course.ts';
+import { type JobControl, reportProgress } from '#domain/shared/job-control.ts';
 import type { Paper, PrintSize } from '#schemas/company-details.ts';
 import { yieldToMain } from '../browser/yield-to-main.ts';
 import { drawFormCopy, TWO_UP, twoUpMeasures } from '#adapters/pdf/form/form-copy.ts';
@@ -85,7 +85,7 @@ export interface ReceiptPdfOptions {
   /** The embedded fonts' bytes, where they can't be fetched. */
   readonly fonts?: PdfFonts;
   /** Told how many receipts are drawn; the page may draw and answer between two of them. */
-  readonly course?: Course;
+  readonly course?: JobControl;
 }
 
 const drawEach = async (
@@ -99,7 +99,7 @@ const drawEach = async (
   for (const [index, receipt] of receipts.entries()) {
     drawOn[paper](on, receipt);
     if (course === undefined) continue;
-    pass(course, index + 1);
+    reportProgress(course, index + 1);
     await yieldToMain();
   }
 };

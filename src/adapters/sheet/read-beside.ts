@@ -1,5 +1,5 @@
 /** Reads a table beside the page, in a worker of its own, and for so long only. */
-import { Cancelled, type Course } from '#domain/shared/course.ts';
+import { Cancelled, type JobControl } from '#domain/shared/job-control.ts';
 import type { ReadTable, TableRefusal, TableRow } from '#domain/import/read-table.ts';
 import type { Timers } from '#machines/ports/ports.ts';
 import type { TableMessage } from './table-message.ts';
@@ -34,7 +34,7 @@ export const startTableWorker = (): TableWorker =>
  */
 export const readTableBeside = (
   file: Blob,
-  course: Course,
+  course: JobControl,
   { timers, startWorker }: ReadingBeside,
 ): Promise<ReadTable | TableRefusal> => {
   const worker = startWorker();

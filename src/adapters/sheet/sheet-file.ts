@@ -1,7 +1,7 @@
 import { writeXlsxStream } from 'hucre/xlsx';
 import type { Sheet, SheetCell } from '#domain/reporting/sheet.ts';
-import type { Course } from '#domain/shared/course.ts';
-import { pass } from '#domain/shared/course.ts';
+import type { JobControl } from '#domain/shared/job-control.ts';
+import { reportProgress } from '#domain/shared/job-control.ts';
 
 /** What a workbook is called on the wire. */
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -52,16 +52,16 @@ const headRows = ({ note, head }: Sheet): CellValue[][] => [
   [...head],
 ];
 
-const sheetValues = function* (sheet: Sheet, course: Course): Generator<CellValue[]> {
+const sheetValues = function* (sheet: Sheet, course: JobControl): Generator<CellValue[]> {
   yield* headRows(sheet);
   for (const [index, row] of sheet.rows.entries()) {
-    if (index % ROWS_AT_ONCE === 0) pass(course, index);
+    if (index % ROWS_AT_ONCE === 0) reportProgress(course, index);
     yield row.map(cellValue);
   }
 };
 
 /** A sheet as a real .xlsx file, made while it is told how far it is. Throws `Cancelled`. No cell is ever a formula. */
-export const xlsxFile = async (sheet: Sheet, course: Course): Promise<Blob> => {
+export const xlsxFile = async (sheet: Sheet, course: JobControl): Promise<Blob> => {
   const bytes = writeXlsxStream(sheetValues(sheet, course), {
     name: sheet.name,
     columns: sheetColumns(sheet),

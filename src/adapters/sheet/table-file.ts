@@ -10,7 +10,7 @@ import {
   type TableRefusal,
   type TableRow,
 } from '#domain/import/read-table.ts';
-import { Cancelled, type Course, pass } from '#domain/shared/course.ts';
+import { Cancelled, type JobControl, reportProgress } from '#domain/shared/job-control.ts';
 import { type NumberedRow, cellText } from './cell.ts';
 import { csvRows } from './csv-rows.ts';
 import { decodeText } from './decode-text.ts';
@@ -23,7 +23,7 @@ export type ChosenFile = Pick<Blob, 'size' | 'arrayBuffer'>;
 
 /** How a table is read. */
 export interface Reading {
-  readonly course: Course;
+  readonly course: JobControl;
   /** Lets the page draw and answer. */
   yieldToMain(): Promise<void>;
 }
@@ -69,7 +69,7 @@ const collect = async (
       }
       if (filled.length > MOST_ROWS + 1) return 'too-many-rows';
       if (read % ROWS_AT_ONCE !== 0) continue;
-      pass(course, read);
+      reportProgress(course, read);
       await yieldToMain();
     }
   return filled;

@@ -1,5 +1,5 @@
 /** How a log is put together again from its copy and what was appended since it was lost. */
-import { isLacking } from '#domain/log/lacking.ts';
+import { isMissingEntries } from '#domain/log/missing-entries.ts';
 
 interface Placed {
   readonly seq: number;
@@ -47,7 +47,7 @@ export const restoredLog = <T extends Placed, H extends Head>({
   lastSeq,
   now,
 }: Restored<T, H>): { readonly head: H; readonly rows: readonly T[] } | null => {
-  if (head.seq >= lastSeq && !isLacking(present, copied)) return null;
+  if (head.seq >= lastSeq && !isMissingEntries(present, copied)) return null;
   const since = behind(present, copied, lastSeq);
   const rows = [...copied, ...since];
   return {

@@ -1,7 +1,7 @@
 /** Between the snapshot and the values stored under the specified names; what does not pass its schema is set aside (CACHE-6). */
 import * as z from 'zod/mini';
 import { withTotals } from '#domain/receipt/receipt-totals.ts';
-import { isAsItIs, type IsAsItIs } from '#schemas/as-it-is.ts';
+import { matchesSchema, type MatchesSchema } from '#schemas/matches-schema.ts';
 import { Client } from '#schemas/client.ts';
 import { CompanyDetails } from '#schemas/company-details.ts';
 import { KeptConflict } from '#schemas/conflict.ts';
@@ -51,13 +51,13 @@ const Company = z.object({ details: z.nullable(CompanyDetails) });
 interface Judged<T> {
   readonly name: string;
   readonly schema: z.ZodMiniType<T>;
-  readonly isRight: IsAsItIs;
+  readonly isRight: MatchesSchema;
 }
 
 const judged = <T>(name: string, schema: z.ZodMiniType<T>): Judged<T> => ({
   name,
   schema,
-  isRight: isAsItIs(schema),
+  isRight: matchesSchema(schema),
 });
 
 const CLIENTS = judged(CACHE_KEYS.clients, Client);

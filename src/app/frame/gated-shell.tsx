@@ -20,8 +20,8 @@ import { LoadingScreen } from '#ui/shared/page/loading-screen.tsx';
 import { SearchMigrationDialog } from '#ui/layout/search-migration-dialog.tsx';
 import { silentMigrationText } from '#ui/layout/migrations.text.ts';
 import { signInError } from '#ui/session/login.text.ts';
-import { useRung, useView, useWorkspace, WorkspaceContext } from '#ui/services/services.ts';
-import { useAnswer } from '#ui/shared/hooks/use-answer.ts';
+import { useFallback, useView, useWorkspace, WorkspaceContext } from '#ui/services/services.ts';
+import { usePromise } from '#ui/shared/hooks/use-promise.ts';
 import { useBlocks, useLimit } from '#ui/shared/saving/use-limit.ts';
 import type { RunningApp } from '#app/services/app-services.ts';
 import { useScrollToTop } from './scroll-to-top.ts';
@@ -90,7 +90,7 @@ const Layout = ({ app, children }: LayoutProps) => {
   const { journal, sync, caching, syncNow, storedIn, former, disk } = useWorkspace();
   const blocks = useBlocks().filter(({ identifier }) => identifier === journal.userId);
   const { removed, conflicts, lastSync } = useView();
-  const rung = useRung();
+  const fallback = useFallback();
   const email = useSelector(app.session, (snapshot) => currentUser(snapshot)?.email ?? '');
   const online = useSelector(app.connectivity, isOnline);
   const isCloudTroubled = useSyncExternalStore(app.answers.subscribe, app.answers.areBad);
@@ -117,7 +117,7 @@ const Layout = ({ app, children }: LayoutProps) => {
       showPending={pendingCount > 0 && !quiet}
       lastSync={lastSync}
       isDurable={storedIn !== 'memory'}
-      hidden={rung.hidden}
+      hidden={fallback.hidden}
       cloudTrouble={areRulesOutdated ? 'outdated-rules' : isCloudTroubled ? 'passing' : null}
       attention={{
         removed: removed.length,
@@ -125,7 +125,7 @@ const Layout = ({ app, children }: LayoutProps) => {
         isCloudBehind: useSelector(caching, isCloudBehind),
         hasFormer: useSyncExternalStore(former.subscribe, former.getFound).left !== null,
         isDiskShort: useSyncExternalStore(disk.subscribe, disk.isShort),
-        rung: rung.taken !== null ? 'taken' : rung.isKept ? 'kept' : null,
+        fallback: fallback.taken !== null ? 'taken' : fallback.isKept ? 'kept' : null,
         rescue: useSyncExternalStore(journal.subscribe, () => shownRescue(journal)),
       }}
       blocks={blocks}
@@ -141,9 +141,9 @@ const Layout = ({ app, children }: LayoutProps) => {
 };
 
 /** The frame of the gated routes, with the workspace of the signed-in user; shows that it loads until that is open. */
-export const GatedShell = ({ app, openWorkspace: workspaceOf, children }: ShellProps) => {
+export const GatedShell = ({ app, openWorkspace, children }: ShellProps) => {
   const userId = useSelector(app.session, requireUserId);
-  const workspace = useAnswer(workspaceOf(userId));
+  const workspace = usePromise(openWorkspace(userId));
   if (workspace === null) return <LoadingScreen />;
   return (
     <WorkspaceContext value={workspace.value}>

@@ -56,7 +56,10 @@ const Locked = ({ app: { session, connectivity, version }, lock, pauses }: Locke
 };
 
 /** Shows its children while the lock is open, and nothing of them otherwise. */
-export const Behind = ({ children, ...props }: LockedProps & { readonly children: ReactNode }) => {
+export const LockGate = ({
+  children,
+  ...props
+}: LockedProps & { readonly children: ReactNode }) => {
   const isOpenNow = useSelector(props.lock, isUnlocked);
   const isLockedNow = useSelector(props.lock, isLocked);
   if (isOpenNow) return children;

@@ -2,7 +2,7 @@
 import { type ComponentType, useState } from 'react';
 import type { Timers } from '#machines/ports/ports.ts';
 import { LoadingScreen } from '#ui/shared/page/loading-screen.tsx';
-import { answered, useAnswer } from '#ui/shared/hooks/use-answer.ts';
+import { answered, usePromise } from '#ui/shared/hooks/use-promise.ts';
 import { loadInTime, once } from './load-screen.ts';
 
 /** Fetches a screen. */
@@ -22,7 +22,7 @@ export const lazyScreen = (timers: Timers, load: LoadScreen): LazyScreen => {
   const fetch = () => answered(fetchOnce());
   const Screen = () => {
     const [fetching] = useState(fetch);
-    const fetched = useAnswer(fetching);
+    const fetched = usePromise(fetching);
     if (fetched === null) return <LoadingScreen />;
     const { default: Shown } = fetched.value;
     return <Shown />;

@@ -5,7 +5,7 @@ import { manyFileName, pdfFileName } from '#domain/print/file-name.ts';
 import { jobName } from '#domain/print/job-name.ts';
 import { printText } from '#domain/print/print.text.ts';
 import { receiptPrint } from '#domain/print/receipt-print.ts';
-import type { Course } from '#domain/shared/course.ts';
+import type { JobControl } from '#domain/shared/job-control.ts';
 import type { Journal } from '#machines/journal/journal.ts';
 import { type CompanyDetails, ROLL_PAGE } from '#schemas/company-details.ts';
 import type { Receipt } from '#schemas/receipt.ts';
@@ -54,7 +54,7 @@ const pdfOptions = ({
   pageLength: rollPageMm,
 });
 
-type Made = readonly [receipts: readonly Receipt[], course?: Course];
+type Made = readonly [receipts: readonly Receipt[], course?: JobControl];
 
 /** Receipts as the yard prints them now, as a PDF and as its pages. */
 const receiptMaker = (journal: Journal) => {

@@ -7,7 +7,7 @@ import { yieldToMain } from '#adapters/browser/yield-to-main.ts';
 import { limitsBefore } from '#domain/commands/limited-operations.ts';
 import { storeInParts } from '#machines/transfer/bulk.ts';
 import { type AccountSource, readWholeAccount } from '#machines/transfer/whole-account.ts';
-import { type Course, pass } from '#domain/shared/course.ts';
+import { type JobControl, reportProgress } from '#domain/shared/job-control.ts';
 import type { LimitedOperation } from '#schemas/rate-limit.ts';
 import type { Submitting } from '#machines/workspace/submit.ts';
 import { saveFile } from '#ui/shared/saving/save-file.ts';
@@ -20,7 +20,7 @@ export interface DataFilesPorts extends AccountSource {
 }
 
 /** In a worker; where there are none, in the page. */
-const readTable = async (file: Blob, course: Course) => {
+const readTable = async (file: Blob, course: JobControl) => {
   if (typeof Worker === 'undefined') {
     const { readTableFile } = await import('#adapters/sheet/table-file.ts');
     return readTableFile(file, { course, yieldToMain });
@@ -40,7 +40,7 @@ export const dataFiles = ({ requireAllowed, store, ...source }: DataFilesPorts):
     requireAllowed('export:data');
     const { xlsxFile } = await import('#adapters/sheet/sheet-file.ts');
     const file = await xlsxFile(sheet, course);
-    pass(course, sheet.rows.length);
+    reportProgress(course, sheet.rows.length);
     saveFile(file, name);
   },
   submitMany: async (operations, course) => {

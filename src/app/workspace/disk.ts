@@ -31,7 +31,7 @@ export const startDisk = (timers: Timers, log: (error: unknown) => void): DiskWa
     // Wanted when the site's data was cleared, what is not loaded by then is not to be had offline.
     .then(() =>
       Promise.all([
-        import('#adapters/storage/log/rare-log.ts'),
+        import('#adapters/storage/log/deferred-log.ts'),
         import('#ui/shared/saving/save-unstored.ts'),
       ]),
     )

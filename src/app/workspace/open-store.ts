@@ -20,9 +20,9 @@ export interface OpenStore {
   readonly storedIn: StoragePlace;
 }
 
-type Rung = (userId: string, clock: Clock, secret: string) => Promise<OpenStore>;
+type Fallback = (userId: string, clock: Clock, secret: string) => Promise<OpenStore>;
 
-const LADDER: readonly Rung[] = [
+const LADDER: readonly Fallback[] = [
   async (userId, clock, secret) => ({
     store: await openLogStore(userId, clock, secret),
     rawEntries: await openRawEntries(userId),
@@ -43,7 +43,7 @@ export interface StorePorts {
   log(error: unknown): void;
 }
 
-/** The store of a user on the highest rung that bears it; null where none does. */
+/** The store of a user where the browser bears it: in IndexedDB, else in localStorage; null where none does. */
 export const openDurably = async (
   userId: string,
   { clock, log, secretFor }: StorePorts,
@@ -59,7 +59,7 @@ export const openDurably = async (
   return null;
 };
 
-/** The store of a user; in memory, which does not last, where no rung bears it. */
+/** The store of a user; in memory, which does not last, where neither bears it. */
 export const openStore = async (userId: string, ports: StorePorts): Promise<OpenStore> => {
   const durable = await openDurably(userId, ports);
   if (durable !== null) return durable;

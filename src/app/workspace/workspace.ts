@@ -17,7 +17,7 @@ import {
   type StoragePlace,
 } from '#machines/ports/ports.ts';
 import { type Limits, limitIdentifier } from '#machines/limits/rate-limits.ts';
-import type { Course } from '#domain/shared/course.ts';
+import type { JobControl } from '#domain/shared/job-control.ts';
 import type { DiskWatch } from '#machines/recovery/disk-watch.ts';
 import type { LimitedOperation } from '#schemas/rate-limit.ts';
 import { openDurably, openStore, type StorePorts } from './open-store.ts';
@@ -44,7 +44,7 @@ import { keepRemembered } from './keep-remembered.ts';
 import { startDisk } from './disk.ts';
 import { startFormer } from './former.ts';
 import { printing } from '#app/printing/printing.ts';
-import { startRung } from './rung.ts';
+import { startFallback } from './fallback.ts';
 import { shownPapers } from '#app/printing/shown-papers.ts';
 import { tellSyncNotices } from './sync-notices.ts';
 
@@ -122,7 +122,7 @@ const askedFor = (opening: Opening, { journal, sync, caching }: RunningWorkspace
     refresh: () => {
       if (allowsReading(limits, identifier, allows)) caching.send({ type: 'REFRESH' });
     },
-    loadOlder: (since: number, course: Course) => {
+    loadOlder: (since: number, course: JobControl) => {
       // However many pages it takes, it is one job.
       countReading(limits, userId, 'firestore:query');
       return loadOlder(journal, cloud, since, course);
@@ -136,7 +136,7 @@ const openUserStore = async (userId: string, ports: AppPorts): Promise<LogStore>
   return opened.store;
 };
 
-/** What others left on this device: older editions, a lower rung, a former account of the user. */
+/** What others left on this device: older editions, the fallback log, a former account of the user. */
 const leftHere = async (
   { userId, ports, cloud }: Opening,
   workspace: RunningWorkspace,
@@ -149,7 +149,7 @@ const leftHere = async (
   return {
     silentMigration: await startSilentMigration(workspace, isGuarded, ports),
     searchMigration: startSearchMigration(workspace, { ...ports, cloud }),
-    rung: await startRung({ ...needs, storedIn, isGuarded, newId: newDocumentId }),
+    fallback: await startFallback({ ...needs, storedIn, isGuarded, newId: newDocumentId }),
     former: startFormer({
       ...needs,
       openStore: (formerId) => openUserStore(formerId, ports),

@@ -8,7 +8,7 @@ import {
   soughtTexts,
   trimClientFields,
 } from './client-fields.ts';
-import { remembered } from '#domain/shared/remembered.ts';
+import { weakMemo } from '#domain/shared/weak-memo.ts';
 import { normalize } from '#domain/shared/text.ts';
 
 interface FoldedClient extends Sought {
@@ -27,7 +27,7 @@ const makeWordsKey = (client: Words): string =>
   LIKE_WORDS.map((field) => plainKey(client[field])).join('\n');
 
 /** Folding is most of the work, and few of many clients change at a time. */
-const folded = remembered((client: Client): FoldedClient => {
+const folded = weakMemo((client: Client): FoldedClient => {
   const { lines, keys } = soughtTexts(trimClientFields(client));
   return {
     client,
@@ -36,12 +36,12 @@ const folded = remembered((client: Client): FoldedClient => {
   };
 });
 
-const nameKey = remembered((client: Client) => plainKey(client.name));
+const nameKey = weakMemo((client: Client) => plainKey(client.name));
 
 /** Name and address as they are compared. */
-const rememberedWords = remembered<Client, string>(makeWordsKey);
+const rememberedWords = weakMemo<Client, string>(makeWordsKey);
 
-const allFolded = remembered((clients: readonly Client[]) => clients.map(folded));
+const allFolded = weakMemo((clients: readonly Client[]) => clients.map(folded));
 
 /**
  * The clients whose search fields hold every term of the query, wherever and whatever its case and

@@ -9,7 +9,7 @@ import type { Receipt } from '#schemas/receipt.ts';
 import { warsawDate } from '#domain/time/calendar.ts';
 import { documentKey } from './client-fields.ts';
 import { isTemporaryId, toRealId } from '#domain/shared/ids.ts';
-import { remembered } from '#domain/shared/remembered.ts';
+import { weakMemo } from '#domain/shared/weak-memo.ts';
 
 interface Identified {
   readonly id: string;
@@ -68,7 +68,7 @@ const WORDS = clientFieldsWhere('identity', 'words');
 const NUMBERS = clientFieldsWhere('identity', 'number');
 
 /** Receipts of the same number, day in Warsaw and client share it (DEDUP-3); without a client the name on the paper counts. */
-export const receiptKey = remembered(({ number, date, clientId, client }: Receipt): string => {
+export const receiptKey = weakMemo(({ number, date, clientId, client }: Receipt): string => {
   const { year, month, day } = warsawDate(Date.parse(date));
   const seller = clientId === '' ? ['', client.name] : [toRealId(clientId)];
   return JSON.stringify([number, year, month, day, ...seller]);

@@ -6,7 +6,7 @@ import type { Client } from '#schemas/client.ts';
 import { toRealId } from '#domain/shared/ids.ts';
 
 /** Clients whose merging leads nowhere, as they are stored. */
-export interface Astray {
+export interface UnresolvedMerges {
   /** Each circle of clients that were merged into one another. */
   readonly circles: readonly (readonly Client[])[];
   readonly intoNobody: readonly Client[];
@@ -17,12 +17,12 @@ export interface Merging {
   readonly clients: readonly Client[];
   readonly merged: readonly Client[];
   /** In `clients` they are neither merged nor hidden. */
-  readonly astray: Astray;
+  readonly unresolved: UnresolvedMerges;
   /** The id of the client that is kept in place of this one; the same id for one that is not merged. */
   keptIdOf(id: string): string;
 }
 
-const NOWHERE: Astray = { circles: [], intoNobody: [] };
+const NOWHERE: UnresolvedMerges = { circles: [], intoNobody: [] };
 
 const pointsSomewhere = ({ mergedInto = '' }: Client): boolean => mergedInto !== '';
 
@@ -34,7 +34,7 @@ const nextIn = (clients: readonly Client[]): Next => {
     mergedInto === '' ? undefined : byRealId.get(toRealId(mergedInto));
 };
 
-const mergeCircles = (pointing: readonly Client[], next: Next): Astray['circles'] => {
+const mergeCircles = (pointing: readonly Client[], next: Next): UnresolvedMerges['circles'] => {
   const seen = new Set<Client>();
   return pointing.flatMap((first) => {
     const path: Client[] = [];
@@ -53,13 +53,14 @@ const asIfNotMerged = ({ mergedInto, hidden, ...client }: Client): Client => cli
 /** Separates the merged clients from the others. */
 export const withoutMerged = (clients: readonly Client[]): Merging => {
   const pointing = clients.filter(pointsSomewhere);
-  if (pointing.length === 0) return { clients, merged: [], astray: NOWHERE, keptIdOf: (id) => id };
+  if (pointing.length === 0)
+    return { clients, merged: [], unresolved: NOWHERE, keptIdOf: (id) => id };
   const next = nextIn(clients);
-  const astray = {
+  const unresolved = {
     circles: mergeCircles(pointing, next),
     intoNobody: pointing.filter((client) => next(client) === undefined),
   };
-  const stray = new Set(clientsAstray(astray));
+  const stray = new Set(unresolvedClients(unresolved));
   const follow = (client: Client): Client => {
     let kept = client;
     for (let to = next(kept); to !== undefined && !stray.has(kept); to = next(kept)) kept = to;
@@ -72,13 +73,13 @@ export const withoutMerged = (clients: readonly Client[]): Merging => {
       .filter(({ id }) => !kept.has(toRealId(id)))
       .map((client) => (stray.has(client) ? asIfNotMerged(client) : client)),
     merged,
-    astray,
+    unresolved,
     keptIdOf: (id) => kept.get(toRealId(id)) ?? id,
   };
 };
 
 /** All of them. */
-export const clientsAstray = ({ circles, intoNobody }: Astray): readonly Client[] => [
+export const unresolvedClients = ({ circles, intoNobody }: UnresolvedMerges): readonly Client[] => [
   ...circles.flat(),
   ...intoNobody,
 ];

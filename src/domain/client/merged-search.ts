@@ -6,12 +6,12 @@ import type { Client } from '#schemas/client.ts';
 import { type LookAlike, lookAlikes, searchClients } from './client-search.ts';
 import { toRealId } from '#domain/shared/ids.ts';
 import type { Merging } from './merged-clients.ts';
-import { remembered } from '#domain/shared/remembered.ts';
+import { weakMemo } from '#domain/shared/weak-memo.ts';
 
 /** The clients that stand for themselves, and those that were merged into one of them. */
 export type People = Pick<Merging, 'clients' | 'merged'>;
 
-const mergePointers = remembered(
+const mergePointers = weakMemo(
   (merged: readonly Client[]): ReadonlyMap<string, string> =>
     new Map(merged.map(({ id, mergedInto = '' }) => [toRealId(id), toRealId(mergedInto)])),
 );

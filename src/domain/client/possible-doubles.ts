@@ -7,7 +7,7 @@ import type { Receipt } from '#schemas/receipt.ts';
 import { clientKey, receiptKey } from './deduplicate.ts';
 import { groupBy } from '#domain/shared/grouping.ts';
 import { isSameRecord, toRealId } from '#domain/shared/ids.ts';
-import { remembered } from '#domain/shared/remembered.ts';
+import { weakMemo } from '#domain/shared/weak-memo.ts';
 
 interface Identified {
   readonly id: string;
@@ -48,7 +48,7 @@ const unsettled = (group: readonly Client[]): readonly Client[] =>
  * Clients of the same name, address, document number and NIP, in groups; one that was hidden is settled, and so are those whom
  * somebody has kept apart.
  */
-export const clientDoubles = remembered((clients: readonly Client[]) =>
+export const clientDoubles = weakMemo((clients: readonly Client[]) =>
   sharing(
     clients.filter(({ hidden }) => hidden !== true),
     ({ name, documentNumber }) =>
@@ -60,7 +60,7 @@ export const clientDoubles = remembered((clients: readonly Client[]) =>
 );
 
 /** Receipts of the same number, day and client, in groups; one that was voided is settled. */
-export const receiptDoubles = remembered((receipts: readonly Receipt[]) =>
+export const receiptDoubles = weakMemo((receipts: readonly Receipt[]) =>
   sharing(
     receipts.filter(({ status }) => status === 'issued'),
     ({ number }) => number,
@@ -69,7 +69,7 @@ export const receiptDoubles = remembered((receipts: readonly Receipt[]) =>
 );
 
 /** The ids of all records of the groups. */
-export const groupedIds = remembered(
+export const groupedIds = weakMemo(
   (groups: readonly (readonly Identified[])[]): ReadonlySet<string> =>
     new Set(groups.flat().map(({ id }) => id)),
 );
@@ -84,13 +84,11 @@ export const othersInGroup = <T extends Identified>(
     .flatMap((group) => group.filter((one) => !isSameRecord(one.id, id)));
 
 /** The receipts without voided ones of which another one is issued under the same number, on the same day and to the same client. */
-export const withoutVoidedDoubles = remembered(
-  (receipts: readonly Receipt[]): readonly Receipt[] => {
-    const isVoided = ({ status }: Receipt) => status === 'voided';
-    const voided = new Set(receipts.filter(isVoided).map(({ number }) => number));
-    const issued = receipts.filter((one) => !isVoided(one) && voided.has(one.number));
-    if (issued.length === 0) return receipts;
-    const keys = new Set(issued.map(receiptKey));
-    return receipts.filter((one) => !isVoided(one) || !keys.has(receiptKey(one)));
-  },
-);
+export const withoutVoidedDoubles = weakMemo((receipts: readonly Receipt[]): readonly Receipt[] => {
+  const isVoided = ({ status }: Receipt) => status === 'voided';
+  const voided = new Set(receipts.filter(isVoided).map(({ number }) => number));
+  const issued = receipts.filter((one) => !isVoided(one) && voided.has(one.number));
+  if (issued.length === 0) return receipts;
+  const keys = new Set(issued.map(receiptKey));
+  return receipts.filter((one) => !isVoided(one) || !keys.has(receiptKey(one)));
+});

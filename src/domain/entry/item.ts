@@ -3,7 +3,7 @@ import type { ReceiptItem } from '#schemas/receipt.ts';
 import { TYPED_OF_LINE, type TypedOfLine } from '#schemas/fields/receipt-table.ts';
 import type { LineForm } from './receipt-form.ts';
 import { type Checked, errorsIn, type FieldError, linePath } from './field-errors.ts';
-import { lineResult, type LineNumbers } from './line-numbers.ts';
+import { lineResult, type LineNumbers } from './line-amounts.ts';
 
 const nameErrors = ({
   key,

@@ -12,7 +12,7 @@ import { type FormContext, otherReceipts, takenBy } from './head.ts';
 import { isBlankLine } from './lines.ts';
 import { unprintableReceipt, type WrittenField } from './unprintable.ts';
 import { otherSuccessor } from '#domain/receipt/succession.ts';
-import { type LineNumbers, lineResult } from './line-numbers.ts';
+import { type LineNumbers, lineResult } from './line-amounts.ts';
 
 /** What is asked; dates as printed, weights in grams, money in grosze. */
 export type Asked =

@@ -13,7 +13,7 @@ import { readLine } from './item.ts';
 import { isBlankLine } from './lines.ts';
 import { type Question, askQuestions } from './questions.ts';
 import { chosenOrigin } from './origin.ts';
-import { areLinesStored } from './line-numbers.ts';
+import { areLinesStored } from './line-amounts.ts';
 
 /** A form that can be stored. With `newClient`, the receipt's `clientId` is still empty. */
 export interface ValidReceipt {
@@ -94,7 +94,7 @@ const extras = (form: ReceiptForm): Partial<ReceiptFields> => {
 };
 
 /** What is not typed: set once when the receipt is issued, kept ever after. */
-const untyped = (form: ReceiptForm, { companyDetails, now }: FormContext) => {
+const carriedFields = (form: ReceiptForm, { companyDetails, now }: FormContext) => {
   const { stored, replacesNumber, replacesId } = form;
   if (stored !== null) {
     const { id, userID, tempId, ...fields } = stored;
@@ -124,7 +124,7 @@ export const validateForm = (form: ReceiptForm, context: FormContext): Checked<V
   if (isWrong || errors.length > 0) return { errors };
   const { clientId, copy, newClient } = seller.value;
   const receipt: ReceiptFields = {
-    ...untyped(form, context),
+    ...carriedFields(form, context),
     number: number.value,
     date: date.value,
     clientId,

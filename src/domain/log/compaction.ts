@@ -22,14 +22,14 @@ export const eventOperationIds = (event: LogEvent): readonly string[] => {
 };
 
 /** What the cloud tells of changes that met, by the operations that came later. */
-export interface Told {
+export interface CloudConflicts {
   isTold(operationId: string): boolean;
   /** Whether somebody has brought back what did not stand. */
   isSettled(operationId: string): boolean;
 }
 
 /** What a snapshot tells. */
-export const toldBy = ({ conflicts }: Pick<Snapshot, 'conflicts'>): Told => {
+export const cloudConflicts = ({ conflicts }: Pick<Snapshot, 'conflicts'>): CloudConflicts => {
   const told = new Set(conflicts.map(({ id }) => id));
   const settled = settledIds(conflicts);
   return { isTold: (id) => told.has(id), isSettled: (id) => settled.has(id) };
@@ -45,7 +45,7 @@ export const supersededEntries = (
   entries: readonly LogEntry[],
   state: LogState,
   readFromSeq: number,
-  { isTold, isSettled }: Told,
+  { isTold, isSettled }: CloudConflicts,
 ): readonly number[] => {
   const isSuperseded = (id: string): boolean => {
     const found = state.operations[id];

@@ -10,7 +10,7 @@ export const isOpen = (log: LogState, isConcerned: (id: string) => boolean): boo
   log.attempts.some(({ operationIds }) => operationIds.some(isConcerned));
 
 /** Whether something may still take effect that waits no more: the user took it out, or it was given up. */
-export const hasLooseEnds = (log: LogState): boolean => isOpen(log, (id) => !isPending(log)(id));
+export const hasOpenCommits = (log: LogState): boolean => isOpen(log, (id) => !isPending(log)(id));
 
 /** Whether this store or a copy may have sent an operation since it was last refused or settled. */
 export const isInDoubt = (

@@ -42,7 +42,10 @@ const isDone = (state: KnownState, stored: StoredRecord | undefined): boolean =>
  * Of operations in the order of the log, those that have taken effect. Operations on one record do so one after another or in one
  * commit, so what is done vouches for all before it.
  */
-export const doneAmong = (states: readonly KnownState[], there: Records): readonly KnownState[] => {
+export const alreadyApplied = (
+  states: readonly KnownState[],
+  there: Records,
+): readonly KnownState[] => {
   const vouchedFor = new Set<string>();
   const done = states.toReversed().filter((state) => {
     const path = pathOfState(state);
@@ -59,7 +62,7 @@ export const doneAmong = (states: readonly KnownState[], there: Records): readon
 export const madeAmong = (states: readonly KnownState[], there: Records): readonly KnownState[] => {
   const creates = states.filter((state) => hasKind(state, 'create'));
   const lookedUp = new Set(creates.map(pathOfState).filter((path) => there.has(path)));
-  return doneAmong(
+  return alreadyApplied(
     states.filter((state) => lookedUp.has(pathOfState(state))),
     there,
   );

@@ -10,7 +10,7 @@ import type { NewOperation, StoredOperation } from '#schemas/operation.ts';
 import { listIds, type LogState, type OperationState, operationsWith } from '#domain/log/fold.ts';
 import { queuedEvent } from '#domain/log/queued-event.ts';
 import { toRealId } from '#domain/shared/ids.ts';
-import { findDependants, hangsOn, isCreate } from './replay.ts';
+import { findDependants, dependsOn, isCreate } from './replay.ts';
 import { operationPath } from '#domain/shared/targets.ts';
 
 const discarded = (operationId: string): LogEvent => ({ kind: 'discarded', operationId });
@@ -27,7 +27,7 @@ const createsBehind = (
       ({ operation }) =>
         isCreate(operation) &&
         operation.timestamp < chosen.operation.timestamp &&
-        hangsOn(chosen.operation, operation),
+        dependsOn(chosen.operation, operation),
     )
     .flatMap((create) => [...createsBehind(states, create), create]);
 

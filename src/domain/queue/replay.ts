@@ -3,8 +3,8 @@
  * with it; everything else goes on.
  */
 import { byTimestamp } from '#domain/shared/ordering.ts';
-import { remembered } from '#domain/shared/remembered.ts';
-import { isAsItIs } from '#schemas/as-it-is.ts';
+import { weakMemo } from '#domain/shared/weak-memo.ts';
+import { matchesSchema } from '#schemas/matches-schema.ts';
 import { Operation, type StoredOperation } from '#schemas/operation.ts';
 import { toRealId } from '#domain/shared/ids.ts';
 import type { LogEvent } from '#schemas/log-entry.ts';
@@ -33,7 +33,7 @@ const referredClient = ({ type, data }: StoredOperation): string | null => {
 };
 
 /** Whether `later` cannot go up while `held` has not: same document, or it points at the client that `held` creates. */
-export const hangsOn = (later: StoredOperation, held: StoredOperation): boolean => {
+export const dependsOn = (later: StoredOperation, held: StoredOperation): boolean => {
   const path = operationPath(held);
   if (operationPath(later) === path) return true;
   return held.type === 'CREATE_CLIENT' && referredClient(later) === path;
@@ -45,7 +45,7 @@ const areTogether = (a: StoredOperation, b: StoredOperation): boolean =>
 
 const mustFollow = (operation: StoredOperation, other: StoredOperation): boolean =>
   areTogether(operation, other) ||
-  (operation.timestamp > other.timestamp && hangsOn(operation, other));
+  (operation.timestamp > other.timestamp && dependsOn(operation, other));
 
 /**
  * What must wait for, or leave with, an operation: the later ones that hang on it, or on one that does, and what goes together with
@@ -75,7 +75,7 @@ export const findDependants = (
 export const isCreate = ({ type }: StoredOperation): boolean => type.startsWith('CREATE_');
 
 /** What still waits though the create it hangs on was given up: it was queued in the same moment, or in a tab that did not know. */
-export const leftBehind = (
+export const orphanedDependants = (
   log: LogState,
   pending: readonly OperationState[],
 ): readonly OperationState[] => {
@@ -99,7 +99,8 @@ const parted = (
   const free: OperationState[] = [];
   for (const candidate of ordered) {
     const { operation } = candidate;
-    if (isHeld(operation) || held.some((other) => hangsOn(operation, other))) held.push(operation);
+    if (isHeld(operation) || held.some((other) => dependsOn(operation, other)))
+      held.push(operation);
     else free.push(candidate);
   }
   return { held, free };
@@ -159,7 +160,7 @@ export const splitIntoParts = <T extends OperationState>(
  * The head of the queue that fits one commit: at most `limit` operations, unless the first ones go together; several changes of one
  * document among them.
  */
-export const headBatch = <T extends OperationState>(
+export const firstBatch = <T extends OperationState>(
   free: readonly T[],
   limit: number,
 ): readonly T[] => {
@@ -180,10 +181,10 @@ export const headBatch = <T extends OperationState>(
 export const limitFor = (unanswered: number): number =>
   Math.max(1, Math.floor(BATCH_LIMIT / 2 ** Math.max(0, unanswered - 1)));
 
-const isKnown = isAsItIs(Operation);
+const isKnown = matchesSchema(Operation);
 
 /** The operation as this edition knows it, or null for another type or a shape that is not right (LOG-2). */
-export const knownOperation = remembered((operation: StoredOperation): Operation | null => {
+export const knownOperation = weakMemo((operation: StoredOperation): Operation | null => {
   if (isKnown(operation)) return operation as Operation;
   const parsed = Operation.safeParse(operation);
   return parsed.success ? parsed.data : null;

@@ -15,7 +15,7 @@ import {
   type OperationState,
 } from '#domain/log/fold.ts';
 import {
-  doneAmong,
+  alreadyApplied,
   hasKind,
   known,
   type KnownState,
@@ -24,16 +24,16 @@ import {
   pathOfState,
   type Records,
 } from './known-operations.ts';
-import { hasLooseEnds, isOpen, isPending } from '#domain/log/open-attempts.ts';
+import { hasOpenCommits, isOpen, isPending } from '#domain/log/open-attempts.ts';
 import { synced } from './looking-back.ts';
 import type { CommitStep, Pass } from './pass.ts';
 import {
   BATCH_LIMIT,
   COMMIT_LIMIT,
   findDependants,
-  headBatch,
+  firstBatch,
   knownOperation,
-  leftBehind,
+  orphanedDependants,
   limitFor,
   splitIntoParts,
   removals,
@@ -81,7 +81,7 @@ const pendingQueue = (log: LogState): Queue => {
 const record = (...events: readonly LogEvent[]): Step => ({ kind: 'record', events });
 
 /** Charges one refusal; the third one takes the operation, and what hangs on it, out of the queue (SYNC-4). */
-const charge = ({ pending }: Queue, state: OperationState, reason: string): Step => {
+const recordRefusal = ({ pending }: Queue, state: OperationState, reason: string): Step => {
   const { id } = state.operation;
   const isLast = state.retryCount + 1 >= MAX_RETRIES;
   const gone = isLast ? [state, ...findDependants(pending, state)] : [];
@@ -135,8 +135,8 @@ const settleHere = (log: LogState, queue: Queue, pass: Pass, now: number): Step 
   const unknown = queue.pending.find(
     ({ operation }) => knownOperation(operation) === null && !pass.held.has(operation.id),
   );
-  if (unknown !== undefined) return charge(queue, unknown, UNKNOWN_OPERATION_TYPE);
-  const left = leftBehind(log, queue.pending);
+  if (unknown !== undefined) return recordRefusal(queue, unknown, UNKNOWN_OPERATION_TYPE);
+  const left = orphanedDependants(log, queue.pending);
   if (left.length > 0) return { kind: 'give-up', states: left };
   const due = queue.known.filter(({ operation }) => !isInGrace(operation, now));
   const settled = madeAndDeleted(due);
@@ -166,25 +166,25 @@ const settleRefusal = (log: LogState, queue: Queue, { refusal, records }: Pass):
   const parts = splitIntoParts(states);
   if (parts.length > 1) return part(parts);
   if (notLookedAt(states, records)) return { kind: 'look-up', states };
-  if (doneAmong(states, records).length === states.length) return record(synced(states));
+  if (alreadyApplied(states, records).length === states.length) return record(synced(states));
   const revBefore = (from: Records, state: KnownState) => from.get(pathOfState(state))?.rev ?? 0;
   const isOutrun = states.some(
     (state) => revBefore(records, state) !== revBefore(refusal.before, state),
   );
-  return isOutrun ? null : charge(queue, first, refusal.reason);
+  return isOutrun ? null : recordRefusal(queue, first, refusal.reason);
 };
 
 const nextBatch = (free: readonly KnownState[], { batches }: Pass, limit: number) => {
   const parted = batches
     .map((ids) => free.filter(({ operation }) => ids.includes(operation.id)))
     .find((states) => states.length > 0);
-  return parted ?? headBatch(free, limit);
+  return parted ?? firstBatch(free, limit);
 };
 
 const sendNext = (log: LogState, queue: Queue, pass: Pass, now: number): Step => {
   const free = known(sendable(queue.pending, pass.held, now));
   const [head] = free;
-  if (head === undefined) return hasLooseEnds(log) ? closeAttempts(log, pass) : { kind: 'done' };
+  if (head === undefined) return hasOpenCommits(log) ? closeAttempts(log, pass) : { kind: 'done' };
   const move = cursorMove(log, pass);
   if (move === null) return { kind: 'name' };
   const limit = pass.limit ?? limitFor(log.unanswered);
@@ -194,7 +194,7 @@ const sendNext = (log: LogState, queue: Queue, pass: Pass, now: number): Step =>
   const made = madeAmong(states, pass.records);
   if (made.length > 0) return record(synced(made));
   const unreadable = changes.find((state) => pass.records.get(pathOfState(state))?.record === null);
-  if (unreadable !== undefined) return charge(queue, unreadable, UNREADABLE_RECORD);
+  if (unreadable !== undefined) return recordRefusal(queue, unreadable, UNREADABLE_RECORD);
   const operations = states.map(({ operation }) => operation);
   const planned = planCommit(operations, pass.records, pass.mapping);
   const writes = planned.flatMap((plan) => plan.writes);

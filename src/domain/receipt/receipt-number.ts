@@ -2,7 +2,7 @@ import type { NumberingStart } from '#schemas/company-details.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import { toCalendarDate, sameDay, twoDigits, type CalendarDate } from '#domain/time/calendar.ts';
 import { dayKey } from '#domain/time/period.ts';
-import { remembered } from '#domain/shared/remembered.ts';
+import { weakMemo } from '#domain/shared/weak-memo.ts';
 
 /** The four parts of a receipt number (RECEIPT-1). */
 export interface ReceiptNumber extends CalendarDate {
@@ -43,7 +43,7 @@ export const nextReceiptNumber = (
 export type Numbered = Pick<Receipt, 'id' | 'number' | 'date'>;
 
 /** The parts of a receipt's number, worked out once: thousands of receipts are put in order again and again. */
-export const rememberedNumber = remembered(({ number }: Numbered) => parseReceiptNumber(number));
+export const rememberedNumber = weakMemo(({ number }: Numbered) => parseReceiptNumber(number));
 
 const compareNumbers = (a: ReceiptNumber, b: ReceiptNumber): number =>
   b.year - a.year || b.month - a.month || b.day - a.day || b.sequence - a.sequence;

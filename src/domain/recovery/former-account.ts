@@ -32,7 +32,7 @@ export interface FormerLog {
 }
 
 /** The account that takes it over. */
-export interface Heir {
+export interface TargetAccount {
   readonly userId: string;
   readonly log: LogState;
   /** Whether a record is known to be there. */
@@ -79,28 +79,28 @@ const withoutLost = <T extends Pick<StoredOperation, 'type' | 'data'>>(
 const lastingId = (userId: string, { type, data }: Pick<StoredOperation, 'type' | 'data'>) =>
   `${userId}-${operationPath({ id: '', type, data }).replace('/', '-')}`;
 
-/** What was left, judged by what the heir has. */
-const judgedFor = ({ userId, snapshot, log }: FormerLog, heir: Heir) => {
+/** What was left, judged by what the target has. */
+const judgedFor = ({ userId, snapshot, log }: FormerLog, target: TargetAccount) => {
   const { pending, removed } = buildView(userId, snapshot, log);
   const left = { pending: [...pending], removed: [...removed] };
-  return judgeCopy(ownedBy(left, heir.userId), heir.log, heir.isThere);
+  return judgeCopy(ownedBy(left, target.userId), target.log, target.isThere);
 };
 
 const isNew = ({ verdict }: JudgedOperation): boolean => verdict === 'new';
 
 /**
- * Queues in the heir's log what it does not have yet, behind the records that this hangs on;
+ * Queues in the target's log what it does not have yet, behind the records that this hangs on;
  * nothing at a second press.
  */
-export const takeOverEvents = (former: FormerLog, heir: Heir): readonly LogEvent[] => {
-  const fresh = judgedFor(former, heir).filter(isNew);
+export const takeOverEvents = (former: FormerLog, target: TargetAccount): readonly LogEvent[] => {
+  const fresh = judgedFor(former, target).filter(isNew);
   const operations = fresh.map(({ operation }) => operation);
   const made = new Set(operations.filter(isCreate).map(operationPath));
-  const isToBe: IsThere = (path) => made.has(path) || heir.isThere(path);
+  const isToBe: IsThere = (path) => made.has(path) || target.isThere(path);
   const missing = missingRecords(former, operations, isToBe);
   const brought = new Set(missing.clients.map(({ id }) => `clients/${id}`));
   const isKnown: IsThere = (path) => brought.has(path) || isToBe(path);
-  const context = { userId: heir.userId, at: heir.at, newOperationId: () => '' };
+  const context = { userId: target.userId, at: target.at, newOperationId: () => '' };
   const plan = restorePlan(missing, backupRecords(EMPTY_SNAPSHOT));
   const anew = restoreOperations(plan, context, false).map((operation) =>
     withoutLost({ ...operation, id: lastingId(former.userId, operation) }, isKnown),
@@ -115,10 +115,10 @@ export const takeOverEvents = (former: FormerLog, heir: Heir): readonly LogEvent
 };
 
 /**
- * Takes out of the former log what the heir has by now; what this edition can't read stays there.
+ * Takes out of the former log what the target has by now; what this edition can't read stays there.
  */
-export const takenEvents = (former: FormerLog, heir: Heir): readonly LogEvent[] =>
-  judgedFor(former, heir)
+export const takenEvents = (former: FormerLog, target: TargetAccount): readonly LogEvent[] =>
+  judgedFor(former, target)
     .filter(({ verdict }) => verdict !== 'new' && verdict !== 'unknown')
     .map(({ operation }) => ({ kind: 'discarded', operationId: operation.id }));
 

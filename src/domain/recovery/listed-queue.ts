@@ -2,10 +2,10 @@
 import type { LogState, OperationState } from '#domain/log/fold.ts';
 import { operationsWith } from '#domain/log/fold.ts';
 import { SENT_BY_COPY } from '#domain/queue/looking-back.ts';
-import { hasLooseEnds, isInDoubt, isOpen } from '#domain/log/open-attempts.ts';
+import { hasOpenCommits, isInDoubt, isOpen } from '#domain/log/open-attempts.ts';
 import { UNGUARDED } from './unguarded.ts';
 import {
-  hangsOn,
+  dependsOn,
   REMOVED_AFTER_RETRIES,
   UNKNOWN_OPERATION_TYPE,
   UNREADABLE_RECORD,
@@ -82,7 +82,7 @@ const namedBy =
   });
 
 const isBefore = (held: OperationState, { operation }: OperationState): boolean =>
-  held.operation.timestamp < operation.timestamp && hangsOn(operation, held.operation);
+  held.operation.timestamp < operation.timestamp && dependsOn(operation, held.operation);
 
 const toRow =
   (log: LogState, unsent: readonly OperationState[], names: RecordNames) =>
@@ -123,7 +123,7 @@ export const listedQueue = (log: LogState, snapshot: Snapshot): ListedQueue => {
     names,
     pending: toRows(operationsWith(log, 'pending')),
     removed: toRows(operationsWith(log, 'removed')),
-    isUnderWay: hasLooseEnds(log),
+    isUnderWay: hasOpenCommits(log),
     operationOf: (id) => log.operations[id]?.operation,
     lossOf: (id) => {
       const { lost, freed } = discardLoss(log, id);

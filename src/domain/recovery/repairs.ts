@@ -44,8 +44,8 @@ export type Repair =
 const receiptsBy = (view: View, ids: readonly string[]): readonly Receipt[] =>
   view.receipts.filter((receipt) => ids.some((id) => isSameRecord(receipt.id, id)));
 
-const strayBy = ({ astray }: View, ids: readonly string[]): readonly Client[] =>
-  astray.filter((client) => ids.some((id) => isSameRecord(client.id, id)));
+const strayBy = ({ unresolved: unresolved }: View, ids: readonly string[]): readonly Client[] =>
+  unresolved.filter((client) => ids.some((id) => isSameRecord(client.id, id)));
 
 const removedCreate = ({ removed }: View, tempId: string): string | undefined =>
   removed.find(({ type, data }) => type === 'CREATE_CLIENT' && data['tempId'] === tempId)?.id;
@@ -93,11 +93,12 @@ export const findRepair = (finding: ConsistencyFinding, view: View): Repair => {
 
 /** Makes all clients of these ids, and who was merged into them, part of the first one. */
 export const mergeDoubles = (
-  { clients, merged, astray }: Pick<View, 'clients' | 'merged' | 'astray'>,
+  { clients, merged, unresolved: unresolved }: Pick<View, 'clients' | 'merged' | 'unresolved'>,
   ids: readonly string[],
   newOperationId: () => string,
 ) => {
-  const stored = (client: Client) => astray.find(({ id }) => isSameRecord(id, client.id)) ?? client;
+  const stored = (client: Client) =>
+    unresolved.find(({ id }) => isSameRecord(id, client.id)) ?? client;
   const [kept, ...others] = ids.flatMap(
     (id) => clients.find((client) => isSameRecord(client.id, id)) ?? [],
   );

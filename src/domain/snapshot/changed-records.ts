@@ -19,7 +19,7 @@ import {
   oldestPlace,
   type ReceiptPlace,
   strayIn,
-} from './older-receipts.ts';
+} from './receipt-history.ts';
 
 /** What has changed since: the records as they stand now, and those that are gone or cannot be read any more, by their paths. */
 export interface Changes {

@@ -5,7 +5,7 @@
 import { LISTED_COLLECTIONS, type Snapshot } from '#schemas/snapshot.ts';
 import { KEPT_VANISHED, type Vanished, VANISHED_FOR_MS } from '#schemas/vanished.ts';
 import { type LogState, operationsWith } from '#domain/log/fold.ts';
-import { byPlace, readEdge } from './older-receipts.ts';
+import { byPlace, readEdge } from './receipt-history.ts';
 import { knownOperation } from '#domain/queue/replay.ts';
 import { operationPath, operationTarget } from '#domain/shared/targets.ts';
 

@@ -3,7 +3,7 @@ import { TEMP_CLIENT_PREFIX, TEMP_RECEIPT_PREFIX } from '#schemas/operation.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import type { Snapshot } from '#schemas/snapshot.ts';
 import { isTemporaryId, toRealId } from '#domain/shared/ids.ts';
-import type { Astray } from '#domain/client/merged-clients.ts';
+import type { UnresolvedMerges } from '#domain/client/merged-clients.ts';
 import {
   clientDoubles,
   receiptDoubles,
@@ -11,7 +11,7 @@ import {
 } from '#domain/client/possible-doubles.ts';
 import { formatReceiptNumber, rememberedNumber } from '#domain/receipt/receipt-number.ts';
 import { statedTotals } from '#domain/receipt/receipt-totals.ts';
-import { remembered } from '#domain/shared/remembered.ts';
+import { weakMemo } from '#domain/shared/weak-memo.ts';
 
 /** Something that does not fit together (CONSIST-1). A number given twice is reported, never changed. */
 export type ConsistencyFinding =
@@ -43,12 +43,12 @@ export interface Checked {
   readonly pendingIds: ReadonlySet<string>;
   readonly isNobody: IsNobody;
   /** Clients whose merging leads nowhere. */
-  readonly astray?: Astray;
+  readonly unresolved?: UnresolvedMerges;
 }
 
 type Entries = readonly { readonly id: string }[];
 
-const realIds = remembered(
+const realIds = weakMemo(
   (entries: Entries): ReadonlySet<string> => new Set(entries.map(({ id }) => toRealId(id))),
 );
 
@@ -78,13 +78,13 @@ const orphans = ({ receipts, isNobody }: Checked): readonly ConsistencyFinding[]
     .filter((receipt) => isOrphaned(receipt, isNobody))
     .map(({ id, clientId }) => ({ kind: 'orphaned-receipt', id, clientId }));
 
-const repeatedIds = remembered((entries: Entries): readonly string[] => {
+const repeatedIds = weakMemo((entries: Entries): readonly string[] => {
   const ids = entries.map(({ id }) => id);
   const seen = new Set<string>();
   return [...new Set(ids.filter((id) => seen.has(id) || !seen.add(id)))];
 });
 
-const temporaryIds = remembered((entries: Entries): readonly string[] =>
+const temporaryIds = weakMemo((entries: Entries): readonly string[] =>
   entries.map(({ id }) => id).filter(isTemporaryId),
 );
 
@@ -155,11 +155,11 @@ const possibleDoubles = ({
   ];
 };
 
-const strayMerges = ({ astray, isNobody }: Checked): readonly ConsistencyFinding[] => [
-  ...(astray?.circles ?? []).map(
+const strayMerges = ({ unresolved, isNobody }: Checked): readonly ConsistencyFinding[] => [
+  ...(unresolved?.circles ?? []).map(
     (circle) => ({ kind: 'merged-in-circle', ids: circle.map(({ id }) => id) }) as const,
   ),
-  ...(astray?.intoNobody ?? [])
+  ...(unresolved?.intoNobody ?? [])
     .filter(({ mergedInto = '' }) => isNobody(mergedInto))
     .map(({ id }) => ({ kind: 'merged-into-nobody', id }) as const),
 ];

@@ -11,7 +11,7 @@ import {
 } from './consistency.ts';
 import { clientKey, deduplicateClients, deduplicateReceipts } from '#domain/client/deduplicate.ts';
 import { compareReceipts } from '#domain/receipt/receipt-number.ts';
-import { remembered } from '#domain/shared/remembered.ts';
+import { weakMemo } from '#domain/shared/weak-memo.ts';
 import type { Client } from '#schemas/client.ts';
 import type { CompanyDetails } from '#schemas/company-details.ts';
 import type { Conflict } from '#schemas/conflict.ts';
@@ -20,14 +20,14 @@ import type { Receipt } from '#schemas/receipt.ts';
 import type { Snapshot } from '#schemas/snapshot.ts';
 import { type LogState, type OperationState, operationsWith } from '#domain/log/fold.ts';
 import { toRealId } from '#domain/shared/ids.ts';
-import { type Layer, type Layers, buildLayers } from './layers.ts';
-import { clientsAstray, withoutMerged } from '#domain/client/merged-clients.ts';
+import { type Projection, type Projections, projectAll } from './projections.ts';
+import { unresolvedClients, withoutMerged } from '#domain/client/merged-clients.ts';
 import {
   olderThan,
   type OlderReceipts,
   readReach,
   withOlder,
-} from '#domain/snapshot/older-receipts.ts';
+} from '#domain/snapshot/receipt-history.ts';
 
 /** The data of one user as shown, with what still waits. */
 export interface View extends Omit<Snapshot, 'conflicts'> {
@@ -44,7 +44,7 @@ export interface View extends Omit<Snapshot, 'conflicts'> {
   /** Clients that were merged into one of `clients`; receipts of theirs are shown as that one's. */
   readonly merged: readonly Client[];
   /** Clients whose merging leads nowhere, as they are stored; among `clients` they are neither merged nor hidden. */
-  readonly astray: readonly Client[];
+  readonly unresolved: readonly Client[];
   /** The instant (ms) from which on no receipt of the cloud is missing: infinite before it was read, -Infinity where all are known. */
   readonly receiptsFrom: number;
 }
@@ -63,12 +63,12 @@ const withClient = (receipt: Receipt, clientId: string): Receipt =>
   clientId === receipt.clientId ? receipt : { ...receipt, clientId };
 
 /** Temporary client ids give way to real ones as soon as the client has its real id (SYNC-6). */
-const withShownClient = (receipt: Receipt, clients: Layer<Client>): Receipt => {
+const withShownClient = (receipt: Receipt, clients: Projection<Client>): Receipt => {
   const shown = clients.byRealId.get(toRealId(receipt.clientId))?.id ?? receipt.clientId;
   return withClient(receipt, shown);
 };
 
-const shownCompany = ({ companyDetails }: Layers): CompanyDetails | null => {
+const shownCompany = ({ companyDetails }: Projections): CompanyDetails | null => {
   const [shown] = companyDetails.records;
   if (shown === undefined) return null;
   const { id, userID, ...details } = shown;
@@ -76,7 +76,7 @@ const shownCompany = ({ companyDetails }: Layers): CompanyDetails | null => {
 };
 
 const findIn =
-  (layers: Layers): FindRecord =>
+  (layers: Projections): FindRecord =>
   (collection, id) =>
     layers[collection].byRealId.get(id);
 
@@ -87,7 +87,7 @@ const findIn =
 const shownConflicts = (
   { conflicts, operations, seenConflicts }: LogState,
   { conflicts: told, conflictsFrom = -Infinity }: Snapshot,
-  layers: Layers,
+  layers: Projections,
 ): View['conflicts'] => {
   const ours = Object.entries(conflicts).flatMap(([operationId, conflict]) => {
     const status = operations[operationId]?.status ?? 'synced';
@@ -111,7 +111,7 @@ export type Records = Pick<
   'clients' | 'receipts' | 'products' | 'categories' | 'companyDetails'
 >;
 
-const recordsIn = (layers: Layers): Records => ({
+const recordsIn = (layers: Projections): Records => ({
   clients: layers.clients.records,
   receipts: layers.receipts.records.map((receipt) => withShownClient(receipt, layers.clients)),
   products: layers.products.records,
@@ -121,18 +121,18 @@ const recordsIn = (layers: Layers): Records => ({
 
 /** Every record of a user's snapshot and log, before lookalikes are hidden and orphans let go of. */
 export const shownRecords = (userId: string, snapshot: Snapshot, log: LogState): Records =>
-  recordsIn(buildLayers(userId, snapshot, log, 'pending', 'synced'));
+  recordsIn(projectAll(userId, snapshot, log, 'pending', 'synced'));
 
 /** The same of what the cloud has acknowledged alone: nothing that still waits. */
 export const settledRecords = (userId: string, snapshot: Snapshot, log: LogState): Records =>
-  recordsIn(buildLayers(userId, snapshot, log, 'synced'));
+  recordsIn(projectAll(userId, snapshot, log, 'synced'));
 
 /** The receipts of a snapshot with what the cloud has acknowledged since, and nothing that still waits. */
 export const settledReceipts = (
   userId: string,
   snapshot: Snapshot,
   log: LogState,
-): readonly Receipt[] => buildLayers(userId, snapshot, log, 'synced').receipts.records;
+): readonly Receipt[] => projectAll(userId, snapshot, log, 'synced').receipts.records;
 
 /** The client that is shown in place of a lookalike which is hidden, by their ids; else the same id. */
 const shownIdIn = (
@@ -148,14 +148,14 @@ const shownIdIn = (
 };
 
 /** The clients of a layer: those who stand for themselves, with and without lookalikes, and whom the others were made part of. */
-const clientsIn = remembered(({ records, pendingIds }: Layer<Client>) => {
+const clientsIn = weakMemo(({ records, pendingIds }: Projection<Client>) => {
   const merging = withoutMerged(records);
   const shown = deduplicateClients(merging.clients, pendingIds);
   return { ...merging, shown, shownIdOf: shownIdIn(merging.clients, shown) };
 });
 
-const pendingIdsIn = (layers: Layers): ReadonlySet<string> =>
-  new Set(Object.values(layers).flatMap(({ pendingIds }: Layer<unknown>) => [...pendingIds]));
+const pendingIdsIn = (layers: Projections): ReadonlySet<string> =>
+  new Set(Object.values(layers).flatMap(({ pendingIds }: Projection<unknown>) => [...pendingIds]));
 
 /**
  * The view of a user's snapshot and log, with the older receipts that were loaded; the same input gives the same view in every tab
@@ -167,9 +167,9 @@ export const buildView = (
   log: LogState,
   older: OlderReceipts = olderThan(snapshot),
 ): View => {
-  const layers = buildLayers(userId, withOlder(snapshot, older), log, 'pending', 'synced');
+  const layers = projectAll(userId, withOlder(snapshot, older), log, 'pending', 'synced');
   const pendingIds = pendingIdsIn(layers);
-  const { clients, merged, astray, keptIdOf, shown, shownIdOf } = clientsIn(layers.clients);
+  const { clients, merged, unresolved, keptIdOf, shown, shownIdOf } = clientsIn(layers.clients);
   const { receipts: ofAll, ...others } = recordsIn(layers);
   const receipts = ofAll.map((receipt) => withClient(receipt, keptIdOf(receipt.clientId)));
   // Orphans are sought before lookalikes are hidden: the receipts of a hidden client are no orphans.
@@ -184,13 +184,13 @@ export const buildView = (
     clients: shown,
     receipts: shownReceipts.toSorted(compareReceipts),
     merged,
-    astray: clientsAstray(astray),
+    unresolved: unresolvedClients(unresolved),
     lastSync: snapshot.lastSync,
     pending: operationsWith(log, 'pending').map(pendingOperation),
     removed: operationsWith(log, 'removed').map(pendingOperation),
     pendingIds,
     conflicts: shownConflicts(log, snapshot, layers),
-    findings: checkConsistency({ clients, receipts, pendingIds, isNobody, astray }),
+    findings: checkConsistency({ clients, receipts, pendingIds, isNobody, unresolved }),
     receiptsFrom: snapshot.lastSync === null ? Infinity : readReach(older),
   };
 };

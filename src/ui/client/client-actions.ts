@@ -33,7 +33,7 @@ export interface ClientActions {
 /** The actions over the workspace of the signed-in user and what it shows now. */
 export const clientActions = (
   workspace: WorkspaceServices,
-  { merged, astray }: Pick<View, 'merged' | 'astray'>,
+  { merged, unresolved: unresolved }: Pick<View, 'merged' | 'unresolved'>,
 ): ClientActions => {
   const { submit, newDocumentId, newOperationId: newId } = workspace;
   const store = async (operations: Parameters<typeof submit>[0], done: string) => {
@@ -42,13 +42,14 @@ export const clientActions = (
   };
   const withParts = (client: Client) => [client, ...mergedInto(merged, client)];
   /** As it is stored: one whose merging leads nowhere is shown as if it were not merged. */
-  const stored = (client: Client) => astray.find(({ id }) => isSameRecord(id, client.id)) ?? client;
-  const isAstray = (client: Client) => stored(client) !== client;
+  const stored = (client: Client) =>
+    unresolved.find(({ id }) => isSameRecord(id, client.id)) ?? client;
+  const isUnresolved = (client: Client) => stored(client) !== client;
   const apart = (client: Client) =>
-    isAstray(client) ? separateClient(stored(client), newId()) : [];
+    isUnresolved(client) ? separateClient(stored(client), newId()) : [];
   /** What that leaves, for what follows it. */
   const afterApart = (client: Client) =>
-    isAstray(client) ? { ...client, hidden: false, mergedInto: '' } : client;
+    isUnresolved(client) ? { ...client, hidden: false, mergedInto: '' } : client;
   return {
     add: (fields) => {
       const ids = { operationId: newId(), documentId: newDocumentId() };

@@ -5,7 +5,7 @@ import type { View } from '#domain/view/view.ts';
 import { groupBy } from '#domain/shared/grouping.ts';
 import { clientDoubles, groupedIds } from '#domain/client/possible-doubles.ts';
 import { receiptSums } from '#domain/receipt/receipt-sums.ts';
-import { remembered } from '#domain/shared/remembered.ts';
+import { weakMemo } from '#domain/shared/weak-memo.ts';
 import type { Client } from '#schemas/client.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import { namelessText } from './nameless.text.ts';
@@ -106,7 +106,7 @@ export type ClientOrder = (typeof CLIENT_ORDERS)[number];
 
 const collator = new Intl.Collator('pl');
 
-const byName = remembered((clients: readonly Client[]) =>
+const byName = weakMemo((clients: readonly Client[]) =>
   clients.toSorted((a, b) => collator.compare(a.name, b.name)),
 );
 

@@ -17,17 +17,17 @@ export interface Attention {
   readonly rescue: 'restored' | 'lost' | null;
   /** This device has hardly any room left. */
   readonly isDiskShort: boolean;
-  /** What stood on the lower rung of storage. */
-  readonly rung: 'taken' | 'kept' | null;
+  /** What stood in the fallback log. */
+  readonly fallback: 'taken' | 'kept' | null;
 }
 
 const PLACE = '/offline-data';
 
 /** Says on every page but the one where it is decided that something waits for the user. */
 export const AttentionNotice = (attention: Attention) => {
-  const { removed, conflicts, isCloudBehind, hasFormer, rescue, isDiskShort, rung } = attention;
+  const { removed, conflicts, isCloudBehind, hasFormer, rescue, isDiskShort, fallback } = attention;
   const { pathname } = useLocation();
-  const isStored = rescue === null && rung === null && !isDiskShort;
+  const isStored = rescue === null && fallback === null && !isDiskShort;
   const isQuiet = !isCloudBehind && !hasFormer && isStored;
   const isNothing = removed + conflicts === 0 && isQuiet;
   if (pathname === PLACE || isNothing) return null;
@@ -35,7 +35,7 @@ export const AttentionNotice = (attention: Attention) => {
     <Note tone={removed > 0 || rescue === 'lost' ? 'danger' : 'wait'}>
       {rescue !== null && `${text[rescue]} `}
       {isDiskShort && `${text.diskShort} `}
-      {rung !== null && `${text[rung]} `}
+      {fallback !== null && `${text[fallback]} `}
       {isCloudBehind && `${text.wentBack} `}
       {hasFormer && `${text.former} `}
       {removed > 0 && `${text.removed(removed)} `}

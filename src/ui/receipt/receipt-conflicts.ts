@@ -2,13 +2,13 @@
 import { replacements } from '#domain/conflict/conflict-versions.ts';
 import { toRealId } from '#domain/shared/ids.ts';
 import type { View } from '#domain/view/view.ts';
-import { remembered } from '#domain/shared/remembered.ts';
+import { weakMemo } from '#domain/shared/weak-memo.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 
 type Conflicts = View['conflicts'];
 
 /** The latest conflict of each receipt, by its document id; of two replacements, both have it. */
-const conflictsByReceipt = remembered(
+const conflictsByReceipt = weakMemo(
   (conflicts: Conflicts): ReadonlyMap<string, Conflicts[number]> =>
     new Map(
       conflicts

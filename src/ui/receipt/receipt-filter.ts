@@ -10,7 +10,7 @@ import { parseMoney } from '#domain/quantity/decimal.ts';
 import type { View } from '#domain/view/view.ts';
 import { isAbovePcc, pccThreshold } from '#domain/receipt/pcc.ts';
 import { addDays, periodUpTo } from '#domain/time/period.ts';
-import { remembered } from '#domain/shared/remembered.ts';
+import { weakMemo } from '#domain/shared/weak-memo.ts';
 import { normalize } from '#domain/shared/text.ts';
 import { SOUGHT } from '#schemas/fields/receipt-table.ts';
 import type { Receipt, ReceiptItem } from '#schemas/receipt.ts';
@@ -125,7 +125,7 @@ export type Known = Pick<View, 'receipts' | 'pendingIds' | 'products' | 'company
 type Test = (receipt: Receipt) => boolean;
 
 /** What a search looks into of a receipt, and all numbers in that as they are compared. */
-const soughtIn = remembered((receipt: Receipt) => {
+const soughtIn = weakMemo((receipt: Receipt) => {
   const seller = soughtTexts(trimClientFields(receipt.client));
   const numbers = SOUGHT.numbers.map((field) => receipt[field] ?? '');
   const words = [

@@ -1,6 +1,6 @@
 import type { ReadTable, TableRefusal } from '#domain/import/read-table.ts';
 import type { Sheet } from '#domain/reporting/sheet.ts';
-import type { Course } from '#domain/shared/course.ts';
+import type { JobControl } from '#domain/shared/job-control.ts';
 import type { NewOperation } from '#schemas/operation.ts';
 import type { WholeAccount } from '#machines/transfer/whole-account.ts';
 
@@ -10,11 +10,11 @@ import type { WholeAccount } from '#machines/transfer/whole-account.ts';
  */
 export interface DataFiles {
   /** Everything that the account holds, read from the cloud. Throws `CloudFault`. */
-  readAccount(course: Course): Promise<WholeAccount>;
+  readAccount(course: JobControl): Promise<WholeAccount>;
   /** The rows of a spreadsheet's or text's file, or why it is not read. */
-  readTable(file: Blob, course: Course): Promise<ReadTable | TableRefusal>;
+  readTable(file: Blob, course: JobControl): Promise<ReadTable | TableRefusal>;
   /** Saves a sheet as an .xlsx file under a name. */
-  saveSheet(sheet: Sheet, name: string, course: Course): Promise<void>;
+  saveSheet(sheet: Sheet, name: string, course: JobControl): Promise<void>;
   /** Stores many operations, a part at a time, and has them sent. Throws `StorageFault`; what was told is stored then. */
-  submitMany(operations: readonly NewOperation[], course: Course): Promise<void>;
+  submitMany(operations: readonly NewOperation[], course: JobControl): Promise<void>;
 }

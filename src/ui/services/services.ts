@@ -11,14 +11,14 @@ import type { FormerFound } from '#machines/recovery/former.types.ts';
 import type { DiskWatch } from '#machines/recovery/disk-watch.ts';
 import type { Installation } from '#machines/ports/installation-ports.ts';
 import type { DraftDesk } from '#machines/draft/draft-desk.ts';
-import type { Course } from '#domain/shared/course.ts';
+import type { JobControl } from '#domain/shared/job-control.ts';
 import type { ShownJournal } from '#machines/journal/journal.ts';
 import type { Submitting } from '#machines/workspace/submit.ts';
 import type { LockStore } from '#machines/ports/lock-ports.ts';
 import type { lockMachine } from '#machines/lock/lock.machine.ts';
 import type { Limits } from '#machines/limits/rate-limits.ts';
 import type { DeviceStorage, RawEntries, StoragePlace } from '#machines/ports/ports.ts';
-import type { RungFound } from '#machines/ports/rung-ports.ts';
+import type { FallbackFound } from '#machines/ports/fallback-ports.ts';
 import type { searchMigrationMachine } from '#machines/migration/search-migration.machine.ts';
 import type { sessionMachine } from '#machines/session/session.machine.ts';
 import type { silentMigrationMachine } from '#machines/migration/silent-migration.machine.ts';
@@ -76,9 +76,9 @@ export interface FormerAccount {
   open(userId: string, passphrase: string): Promise<void>;
 }
 
-/** What the lower rung of storage means for this start. */
-export interface Rung {
-  getFound(): RungFound;
+/** What the fallback log means for this start. */
+export interface Fallback {
+  getFound(): FallbackFound;
   subscribe(listener: () => void): () => void;
   /** The user has seen what was taken over. */
   forget(): void;
@@ -106,11 +106,11 @@ export interface WorkspaceServices
   /** Counts against a limit; where it refuses, says so in a toast and throws `LimitReached` (LIMIT-5). */
   requireAllowed(operation: LimitedOperation): void;
   /** Loads older receipts into the view until none from `since` (ms) on is missing; one job counts once. Throws `CloudFault`, `Cancelled`. */
-  loadOlder(since: number, course: Course): Promise<void>;
+  loadOlder(since: number, course: JobControl): Promise<void>;
   readonly printing: Printing;
   readonly files: DataFiles;
   readonly former: FormerAccount;
-  readonly rung: Rung;
+  readonly fallback: Fallback;
   readonly storedIn: StoragePlace;
   readonly storage: DeviceStorage;
   /** Whether this device has room. */
@@ -132,11 +132,11 @@ export interface Printing {
   /** Opens the browser's print dialog with the paper. Rejects with `PrintFault` where the browser begins no print. */
   print(receipt: Receipt): Promise<void>;
   /** The same for many as one job, which counts once; rejects with `Cancelled` when its course says so. */
-  printMany(receipts: readonly Receipt[], course: Course): Promise<void>;
+  printMany(receipts: readonly Receipt[], course: JobControl): Promise<void>;
   /** Saves the PDF as a file. */
   download(receipt: Receipt): Promise<void>;
   /** Saves one PDF of many; rejects with `Cancelled` when its course says so. */
-  downloadMany(receipts: readonly Receipt[], course: Course): Promise<void>;
+  downloadMany(receipts: readonly Receipt[], course: JobControl): Promise<void>;
   /** Whether this browser hands a PDF to other programs. */
   readonly canShare: boolean;
   /** Hands the PDF to another program that the user picks; that none is picked is no failure. */
@@ -148,9 +148,9 @@ export interface Printing {
   /** Saves a price list as a PDF file under a name. */
   downloadPriceList(print: PriceListPrint, name: string): Promise<void>;
   /** Saves the register of purchases as a PDF file under a name, told its pages; rejects with `Cancelled` when its course says so. */
-  downloadRegister(print: RegisterPrint, name: string, course: Course): Promise<void>;
+  downloadRegister(print: RegisterPrint, name: string, course: JobControl): Promise<void>;
   /** Saves a report as a PDF file under a name, told its rows; rejects with `Cancelled` when its course says so. */
-  downloadTable(print: TablePrint, name: string, course?: Course): Promise<void>;
+  downloadTable(print: TablePrint, name: string, course?: JobControl): Promise<void>;
 }
 
 /** Given by the composition root. */
@@ -170,10 +170,10 @@ export const useApp = (): AppServices => required(use(AppContext), 'AppContext')
 export const useWorkspace = (): WorkspaceServices =>
   required(use(WorkspaceContext), 'WorkspaceContext');
 
-/** What the lower rung of storage means for this start, kept current. */
-export const useRung = (): RungFound => {
-  const { rung } = useWorkspace();
-  return useSyncExternalStore(rung.subscribe, rung.getFound);
+/** What the fallback log means for this start, kept current. */
+export const useFallback = (): FallbackFound => {
+  const { fallback } = useWorkspace();
+  return useSyncExternalStore(fallback.subscribe, fallback.getFound);
 };
 
 /** The user's data as shown, kept current. */

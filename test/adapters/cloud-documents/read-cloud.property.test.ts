@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createMemoryCloud, type MemoryCloud } from '#test/memory/cloud.ts';
 import { readCloud } from '#adapters/cloud-documents/read-cloud.ts';
 import { readRev } from '#adapters/cloud-documents/stored-document.ts';
-import { byPlace } from '#domain/snapshot/older-receipts.ts';
+import { byPlace } from '#domain/snapshot/receipt-history.ts';
 import type { CloudRead, CloudWrite } from '#machines/ports/ports.ts';
 import { KEPT_CONFLICTS, type Snapshot } from '#schemas/snapshot.ts';
 import { runsOf } from '#test/builders/runs.ts';

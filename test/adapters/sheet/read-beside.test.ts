@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { readTableBeside, type TableWorker } from '#adapters/sheet/read-beside.ts';
 import type { TableMessage } from '#adapters/sheet/table-message.ts';
-import { Cancelled, type Course } from '#domain/shared/course.ts';
+import { Cancelled, type JobControl } from '#domain/shared/job-control.ts';
 import { calm } from './table-samples.ts';
 
 const LONGEST_READING_MS = 30_000;
 
 /** A worker of the test's own, and timers that go on when they are told to. */
-const hands = (course: Course = calm) => {
+const hands = (course: JobControl = calm) => {
   const waiting: (() => void)[] = [];
   let now = 0;
   let isEnded = false;

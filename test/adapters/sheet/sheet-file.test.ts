@@ -4,7 +4,7 @@ import { xlsxFile } from '#adapters/sheet/sheet-file.ts';
 import { receiptSums } from '#domain/receipt/receipt-sums.ts';
 import { receiptTotals } from '#domain/receipt/receipt-totals.ts';
 import type { Sheet } from '#domain/reporting/sheet.ts';
-import { Cancelled } from '#domain/shared/course.ts';
+import { Cancelled } from '#domain/shared/job-control.ts';
 import { item, receipt } from '#test/builders/records.ts';
 import { runsOf } from '#test/builders/runs.ts';
 import * as some from '#test/domain/arbitraries.ts';

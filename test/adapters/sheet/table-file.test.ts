@@ -4,7 +4,7 @@ import { writeCsv } from '#domain/shared/write-csv.ts';
 import { formatFixed, parseMoney, parsePercent } from '#domain/quantity/decimal.ts';
 import { LARGEST_TABLE_BYTES, MOST_ROWS } from '#domain/import/read-table.ts';
 import { readTableFile } from '#adapters/sheet/table-file.ts';
-import { Cancelled } from '#domain/shared/course.ts';
+import { Cancelled } from '#domain/shared/job-control.ts';
 import * as some from '#test/domain/arbitraries.ts';
 import { runsOf } from '#test/builders/runs.ts';
 import {

@@ -1,11 +1,11 @@
 /** Files of tables as other programs write them. */
 import { read, utils, write } from '@e965/xlsx';
 import { readTableFile } from '#adapters/sheet/table-file.ts';
-import type { Course } from '#domain/shared/course.ts';
+import type { JobControl } from '#domain/shared/job-control.ts';
 
 export const yieldToMain = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 
-export const calm: Course = { isCancelled: () => false, tell: () => {} };
+export const calm: JobControl = { isCancelled: () => false, tell: () => {} };
 
 export const utf8 = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
 

@@ -92,18 +92,18 @@ describe('a workspace', () => {
     const before = await openTab(user, cloud, OFFLINE);
     opening.mockRestore();
     expect(before.workspace.storedIn).toBe('localStorage');
-    expect(before.workspace.rung.getFound().hidden).toMatchObject({ waiting: 0 });
+    expect(before.workspace.fallback.getFound().hidden).toMatchObject({ waiting: 0 });
     await before.addClient('Ewa');
     // The tab stays open, as one that was forgotten would.
     const after = await openTab(user, cloud, OFFLINE);
-    expect(after.workspace.rung.getFound()).toMatchObject({
+    expect(after.workspace.fallback.getFound()).toMatchObject({
       taken: { operationIds: [expect.any(String)] },
       isKept: false,
       hidden: null,
     });
     expect(after.pending()).toBe(1);
-    after.workspace.rung.forget();
-    expect((await openTab(user, cloud, OFFLINE)).workspace.rung.getFound().taken).toBeNull();
+    after.workspace.fallback.forget();
+    expect((await openTab(user, cloud, OFFLINE)).workspace.fallback.getFound().taken).toBeNull();
     after.tell(ONLINE);
     await expect.poll(() => cloud.documents.size, { timeout: 6000 }).toBe(2);
     await expect.poll(after.pending).toBe(0);
@@ -119,7 +119,7 @@ describe('a workspace', () => {
     });
     const frozen = navigator.locks.request(`offline_pending_operations_${user}`, () => held);
     const { workspace } = await openTab(user, cloud, OFFLINE);
-    expect(workspace.rung.getFound().isKept).toBe(true);
+    expect(workspace.fallback.getFound().isKept).toBe(true);
     release();
     await frozen;
   });

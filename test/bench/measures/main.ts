@@ -1,4 +1,4 @@
-import { checkWithoutGeneratedCode } from '#schemas/without-generated-code.ts';
+import { disableZodJit } from '#schemas/disable-zod-jit.ts';
 import { append, burst } from './append.ts';
 import { sendFirestoreQueue } from './firestore-queue.ts';
 import { named } from './measure.ts';
@@ -11,7 +11,7 @@ import { yard } from './yard.ts';
 import { fillOurYard } from './yard/ours.ts';
 
 // As on the product's page.
-checkWithoutGeneratedCode();
+disableZodJit();
 
 const MEASURES: Readonly<Record<string, Measure>> = {
   append,

@@ -104,7 +104,7 @@ describe('[FN-2] a merge that leads nowhere', () => {
       client({ id: 'c', name: 'C' }),
     ]);
     expect(view.receipts.map(({ clientId }) => clientId).toSorted()).toEqual(['a', 'b', 'c']);
-    expect(view.astray).toEqual([a, b, lost]);
+    expect(view.unresolved).toEqual([a, b, lost]);
   });
 
   it('is told, and one repair takes all of a circle apart', () => {

@@ -13,7 +13,7 @@ import {
   typeInLine,
 } from '#domain/entry/lines.ts';
 import { formOfReceipt } from '#domain/entry/of-receipt.ts';
-import { formTotals, lineResult } from '#domain/entry/line-numbers.ts';
+import { formTotals, lineResult } from '#domain/entry/line-amounts.ts';
 import { updateReceipt } from '#domain/commands/receipt.ts';
 import { validateForm } from '#domain/entry/validate.ts';
 import * as arbitraries from '#test/domain/arbitraries.ts';

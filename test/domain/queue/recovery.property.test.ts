@@ -7,7 +7,7 @@ import {
   replaceEvents,
   requeueEvents,
 } from '#domain/queue/recovery.ts';
-import { hangsOn } from '#domain/queue/replay.ts';
+import { dependsOn } from '#domain/queue/replay.ts';
 import { operationPath } from '#domain/shared/targets.ts';
 import type { LogEvent } from '#schemas/log-entry.ts';
 import type { StoredOperation } from '#schemas/operation.ts';
@@ -84,7 +84,9 @@ const chosenOf = (state: LogState, pick: number): StoredOperation | undefined =>
 const isInOrder = (state: LogState, made: StoredOperation): boolean =>
   open(state).every(
     (operation) =>
-      operation.id === made.id || !hangsOn(operation, made) || operation.timestamp > made.timestamp,
+      operation.id === made.id ||
+      !dependsOn(operation, made) ||
+      operation.timestamp > made.timestamp,
   );
 
 describe('the user’s decisions', () => {
@@ -126,7 +128,7 @@ describe('the user’s decisions', () => {
       const stay = open(state).filter(({ id }) => !gone.some((other) => other.id === id));
       expect(intents(open(next))).toEqual(intents(stay));
       const isClient = chosen.type === 'CREATE_CLIENT';
-      const left = open(next).filter((operation) => isClient && hangsOn(operation, chosen));
+      const left = open(next).filter((operation) => isClient && dependsOn(operation, chosen));
       expect(left).toEqual([]);
     },
   );

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { EMPTY_LOG, foldLog, operationsWith } from '#domain/log/fold.ts';
 import {
   findDependants,
-  headBatch,
+  firstBatch,
   knownOperation,
   limitFor,
   sendable,
@@ -62,15 +62,15 @@ describe('what can be sent', () => {
       queued('edit', 'UPDATE_CLIENT', { id: 'temp_client_X', name: 'x' }),
       queued('again', 'UPDATE_CLIENT', { id: 'temp_client_X', name: 'y' }),
     );
-    expect(ids(headBatch(pending, 500))).toEqual(['create', 'receipt', 'edit', 'again']);
+    expect(ids(firstBatch(pending, 500))).toEqual(['create', 'receipt', 'edit', 'again']);
   });
 
   it('deletes no record in the commit that makes it, and makes none in the commit that deletes it', () => {
     const remove = queued('delete', 'DELETE_CLIENT', { clientId: 'temp_client_X' });
     const made = pendingOf(queuedClient('create', 'X'), remove, queuedClient('other', 'Y'));
-    expect(ids(headBatch(made, 500))).toEqual(['create']);
+    expect(ids(firstBatch(made, 500))).toEqual(['create']);
     const anew = pendingOf(remove, queuedClient('create', 'X'));
-    expect(ids(headBatch(anew, 500))).toEqual(['delete']);
+    expect(ids(firstBatch(anew, 500))).toEqual(['delete']);
   });
 
   it('changes a record and deletes it in one commit', () => {
@@ -78,12 +78,12 @@ describe('what can be sent', () => {
       queued('edit', 'UPDATE_CLIENT', { id: 'X', name: 'x' }),
       queued('delete', 'DELETE_CLIENT', { clientId: 'X' }),
     );
-    expect(ids(headBatch(pending, 500))).toEqual(['edit', 'delete']);
+    expect(ids(firstBatch(pending, 500))).toEqual(['edit', 'delete']);
   });
 
   it('fits the limit', () => {
     const pending = pendingOf(queuedClient('a', 'X'), queuedClient('b', 'Y'));
-    expect(ids(headBatch(pending, 1))).toEqual(['a']);
+    expect(ids(firstBatch(pending, 1))).toEqual(['a']);
   });
 
   it('is halved from the second attempt without an answer on, down to one', () => {

@@ -25,7 +25,7 @@ const left = (events: readonly LogEvent[], snapshot: Partial<Snapshot> = {}): Fo
   log: fold(...events),
 });
 
-const heir = (log: LogState = EMPTY_LOG, there: readonly string[] = []) => ({
+const target = (log: LogState = EMPTY_LOG, there: readonly string[] = []) => ({
   userId: 'user-1',
   log,
   isThere: (path: string) => there.includes(path),
@@ -36,7 +36,7 @@ const pendingIn = (log: LogState) =>
   operationsWith(log, 'pending').map(({ operation: { id, type, data } }) => ({ id, type, data }));
 
 const taken = (former: FormerLog, ...there: readonly string[]) =>
-  fold(...takeOverEvents(former, heir(EMPTY_LOG, there)));
+  fold(...takeOverEvents(former, target(EMPTY_LOG, there)));
 
 describe('what a former account left unsent', () => {
   it('is queued with its ids, temporary ones included, and looked at before it is sent', () => {
@@ -108,12 +108,12 @@ describe('a second press', () => {
 
   it('adds nothing, and only takes out of the former log what the first one queued', () => {
     const log = taken(former);
-    expect(takeOverEvents(former, heir(log))).toEqual([]);
-    expect(takenEvents(former, heir(log))).toEqual([{ kind: 'discarded', operationId: 'r' }]);
+    expect(takeOverEvents(former, target(log))).toEqual([]);
+    expect(takenEvents(former, target(log))).toEqual([{ kind: 'discarded', operationId: 'r' }]);
   });
 
   it('in two tabs at once queues one of each', () => {
-    const events = takeOverEvents(former, heir());
+    const events = takeOverEvents(former, target());
     expect(pendingIn(fold(...events, ...events)).map(({ id }) => id)).toEqual([
       'former-clients-C',
       'r',
@@ -125,16 +125,16 @@ describe('the former log', () => {
   it('keeps what the new one does not hold yet, and what this edition does not know', () => {
     const events = [queuedClient('c', 'C'), queued('x', 'MERGE_YARDS', {})];
     const former = left(events);
-    expect(takenEvents(former, heir())).toEqual([]);
+    expect(takenEvents(former, target())).toEqual([]);
     expect(pendingIn(taken(former)).map(({ id }) => id)).toEqual(['c']);
-    const marked = fold(...events, ...takenEvents(former, heir(taken(former))));
+    const marked = fold(...events, ...takenEvents(former, target(taken(former))));
     expect(pendingIn(marked).map(({ id }) => id)).toEqual(['x']);
     expect(isLeft({ ...former, log: marked })).toBe(true);
   });
 
   it('has nothing left once all is taken', () => {
     const events = [queuedClient('c', 'C')];
-    const marked = fold(...events, ...takenEvents(left(events), heir(taken(left(events)))));
+    const marked = fold(...events, ...takenEvents(left(events), target(taken(left(events)))));
     expect(isLeft({ ...left([]), log: marked })).toBe(false);
   });
 });

@@ -139,8 +139,8 @@ describe('a client that is missing', () => {
   const foundIn = (snapshot: Parameters<typeof nobodyIn>[0]) => {
     const isNobody = nobodyIn(snapshot, [aClient()]);
     const cleared = clearOrphans(receipts, isNobody).filter(({ clientId }) => clientId === '');
-    const astray = { circles: [], intoNobody: [merged] };
-    return [...cleared, ...check({ receipts, isNobody, astray })].length;
+    const unresolved = { circles: [], intoNobody: [merged] };
+    return [...cleared, ...check({ receipts, isNobody, unresolved: unresolved })].length;
   };
 
   it('[CONSIST-1] is nobody only where all clients were read, and all of them could be', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createClient } from '#domain/commands/commands.ts';
 import { voidReceipt } from '#domain/commands/receipt.ts';
-import { Cancelled } from '#domain/shared/course.ts';
-import type { ReceiptPlace } from '#domain/snapshot/older-receipts.ts';
+import { Cancelled } from '#domain/shared/job-control.ts';
+import type { ReceiptPlace } from '#domain/snapshot/receipt-history.ts';
 import type { Journal } from '#machines/journal/journal.ts';
 import { loadOlder } from '#machines/caching/load-older.ts';
 import { OLDER_PAGE_SIZE } from '#machines/ports/ports.ts';

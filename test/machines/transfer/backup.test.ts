@@ -4,7 +4,7 @@ import { readBackup, writeBackup } from '#domain/backup/backup-file.ts';
 import { restoreOperations, restorePlan } from '#domain/backup/restore-plan.ts';
 import { createClient, deleteClient, updateClient } from '#domain/commands/commands.ts';
 import { storeInParts } from '#machines/transfer/bulk.ts';
-import { Cancelled, type Course } from '#domain/shared/course.ts';
+import { Cancelled, type JobControl } from '#domain/shared/job-control.ts';
 import type { Journal } from '#machines/journal/journal.ts';
 import { CloudFault } from '#machines/ports/ports.ts';
 import { readWholeAccount } from '#machines/transfer/whole-account.ts';
@@ -18,7 +18,7 @@ const BULK_PART = 1000;
 const SAVED_AT = '2026-11-21T08:41:00.000Z';
 const yieldToMain = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
 
-const calm = (told: number[] = []): Course => ({
+const calm = (told: number[] = []): JobControl => ({
   isCancelled: () => false,
   tell: (done) => told.push(done),
 });

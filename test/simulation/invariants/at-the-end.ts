@@ -1,6 +1,6 @@
 /** What must hold once nothing goes wrong any more (invariant 8 of the design; I1, I5, I6, I7, I23). */
 import { EMPTY_LOG } from '#domain/log/fold.ts';
-import { newestReceipts } from '#domain/snapshot/older-receipts.ts';
+import { newestReceipts } from '#domain/snapshot/receipt-history.ts';
 import { type View, buildView } from '#domain/view/view.ts';
 import { hasTemporaryId } from '#test/simulation/parts/ledger.ts';
 import { judgeByHands } from './judge.ts';

@@ -60,8 +60,8 @@ export const commits: readonly PlantedBug[] = [
   ...bugsIn('src/domain/queue/replay.ts', [
     {
       name: 'dependants sent though held',
-      find: 'if (isHeld(operation) || held.some((other) => hangsOn(operation, other))) held.push(operation);',
-      replace: 'if (isHeld(operation)) held.push(operation);',
+      find: 'if (isHeld(operation) || held.some((other) => dependsOn(operation, other)))',
+      replace: 'if (isHeld(operation))',
       caughtBy: 'simulation',
     },
     {

@@ -19,8 +19,8 @@ export const log: readonly PlantedBug[] = [
   ...bugsIn('machines/journal/append.ts', [
     {
       name: 'entries of other tabs skipped',
-      find: 'if (stored[0]?.seq === lastSeq + 1) log.learn(takeIn(known, stored));',
-      replace: 'if (stored[0] !== undefined) log.learn(takeIn(known, stored));',
+      find: 'if (stored[0]?.seq === lastSeq + 1) log.publish(applyEntries(known, stored));',
+      replace: 'if (stored[0] !== undefined) log.publish(applyEntries(known, stored));',
       caughtBy: 'simulation',
     },
     {
@@ -39,14 +39,14 @@ export const log: readonly PlantedBug[] = [
   ...bugsIn('machines/journal/follow-log.ts', [
     {
       name: 'unreadable entries of other tabs dropped',
-      find: 'else learn(takeIn(log.known(), news.entries, news.unreadable));',
-      replace: 'else learn(takeIn(log.known(), news.entries));',
+      find: 'else publish(applyEntries(log.known(), news.entries, news.unreadable));',
+      replace: 'else publish(applyEntries(log.known(), news.entries));',
       caughtBy: 'test/machines/ports/journal.test.ts',
     },
     {
       name: 'own entries lost in a reload',
-      find: 'learn(takeIn(keepOlder(log.userId, known, stored), known.entries));',
-      replace: 'learn(keepOlder(log.userId, known, stored));',
+      find: 'publish(applyEntries(keepOlder(log.userId, known, stored), known.entries));',
+      replace: 'publish(keepOlder(log.userId, known, stored));',
       caughtBy: 'test/machines/ports/journal.test.ts',
     },
     {
@@ -175,7 +175,7 @@ export const log: readonly PlantedBug[] = [
   ]),
   {
     name: 'put back without what others knew',
-    file: 'src/domain/log/lacking.ts',
+    file: 'src/domain/log/missing-entries.ts',
     find: 'return known.slice(first).some(({ at }) => !there.has(at));',
     replace: 'return known.slice(first).length < 0 && there.size > 0;',
     caughtBy: 'test/adapters/storage/lost-beside-tabs.test.ts',

@@ -69,9 +69,9 @@ export const nextStep: readonly PlantedBug[] = [
     },
     {
       name: 'unknown operation blocks',
-      find: `if (unknown !== undefined) return charge(queue, unknown, UNKNOWN_OPERATION_TYPE);
-  const left = leftBehind(log, queue.pending);`,
-      replace: 'const left = leftBehind(log, queue.pending);',
+      find: `if (unknown !== undefined) return recordRefusal(queue, unknown, UNKNOWN_OPERATION_TYPE);
+  const left = orphanedDependants(log, queue.pending);`,
+      replace: 'const left = orphanedDependants(log, queue.pending);',
       caughtBy: 'simulation',
     },
     {
@@ -100,8 +100,8 @@ export const nextStep: readonly PlantedBug[] = [
     },
     {
       name: 'outrun is charged',
-      find: 'return isOutrun ? null : charge(queue, first, refusal.reason);',
-      replace: 'return isOutrun && false ? null : charge(queue, first, refusal.reason);',
+      find: 'return isOutrun ? null : recordRefusal(queue, first, refusal.reason);',
+      replace: 'return isOutrun && false ? null : recordRefusal(queue, first, refusal.reason);',
       caughtBy: 'simulation',
     },
     {
@@ -126,7 +126,7 @@ export const nextStep: readonly PlantedBug[] = [
     },
     {
       name: 'discarded attempt left open',
-      find: `if (head === undefined) return hasLooseEnds(log) ? closeAttempts(log, pass) : { kind: 'done' };`,
+      find: `if (head === undefined) return hasOpenCommits(log) ? closeAttempts(log, pass) : { kind: 'done' };`,
       replace: `if (head === undefined) return { kind: 'done' };`,
       caughtBy: 'test/domain/queue/sync-step.test.ts',
     },

@@ -39,20 +39,20 @@ export const secondCopy: readonly PlantedBug[] = [
     },
   ]),
   {
-    name: 'rung emptied first',
-    file: 'machines/recovery/rung.ts',
+    name: 'fallback emptied first',
+    file: 'machines/recovery/fallback.ts',
     find: 'if (events.length > 0) await journal.append(events);',
-    replace: `await rung.remove(takenSeqs(entries, judged));
+    replace: `await fallback.remove(takenSeqs(entries, judged));
   if (events.length > 0) await journal.append(events);`,
     also: [
       {
-        file: 'machines/recovery/rung.ts',
-        find: `await rung.remove(takenSeqs(entries, judged));
+        file: 'machines/recovery/fallback.ts',
+        find: `await fallback.remove(takenSeqs(entries, judged));
   return judged.some(({ verdict }) => verdict === 'unknown');`,
         replace: `return judged.some(({ verdict }) => verdict === 'unknown');`,
       },
     ],
-    caughtBy: 'test/machines/recovery/rung.property.test.ts',
+    caughtBy: 'test/machines/recovery/fallback.property.test.ts',
   },
   ...bugsIn('src/adapters/storage/copy/copy-place.ts', [
     {
@@ -119,9 +119,9 @@ export const secondCopy: readonly PlantedBug[] = [
     replace: 'return copiesIn([text]).find(({ user }) => user === userId);',
     caughtBy: 'test/adapters/storage/copy/copy-in-file.test.ts',
   },
-  ...bugsIn('src/domain/recovery/rung-events.ts', [
+  ...bugsIn('src/domain/recovery/fallback-events.ts', [
     {
-      name: 'rung taken over without its cursor',
+      name: 'fallback taken over without its cursor',
       find: `...loadEvents(judged.filter(hasLeft), { ...cursor, attempt }),
     ...loadEvents(
       judged.filter((one) => !hasLeft(one)),
@@ -130,19 +130,19 @@ export const secondCopy: readonly PlantedBug[] = [
     ...loadEvents(
       judged.filter((one) => !hasLeft(one)),
       undefined,`,
-      caughtBy: 'test/machines/recovery/rung.property.test.ts',
+      caughtBy: 'test/machines/recovery/fallback.property.test.ts',
     },
     {
       name: 'what never left is asked about',
       find: '{ ...cursor, seq: last, attempt },',
       replace: '{ ...cursor, attempt },',
-      caughtBy: 'test/machines/recovery/rung.test.ts',
+      caughtBy: 'test/machines/recovery/fallback.test.ts',
     },
     {
-      name: 'settled on the rung not shown',
-      find: ': [...settledEvents(rung, heir), ...waitingEvents(rung, heir), ...conflictEvents(rung, heir)];',
-      replace: ': [...waitingEvents(rung, heir), ...conflictEvents(rung, heir)];',
-      caughtBy: 'test/machines/recovery/rung.test.ts',
+      name: 'settled on the fallback not shown',
+      find: '...settledEvents(fallback, target),',
+      replace: '',
+      caughtBy: 'test/machines/recovery/fallback.test.ts',
     },
   ]),
 ];

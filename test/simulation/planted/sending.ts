@@ -198,8 +198,8 @@ export const sending: readonly PlantedBug[] = [
   {
     name: 'loose end left at rest',
     file: 'machines/workspace/workspace.ts',
-    find: `parent.send({ type: 'PENDING', count, hasLooseEnds: hasLooseEnds(log) });`,
-    replace: `parent.send({ type: 'PENDING', count, hasLooseEnds: false && hasLooseEnds(log) });`,
+    find: `parent.send({ type: 'PENDING', count, hasOpenCommits: hasOpenCommits(log) });`,
+    replace: `parent.send({ type: 'PENDING', count, hasOpenCommits: false && hasOpenCommits(log) });`,
     caughtBy: 'test/machines/sync/sync-open-attempts.test.ts',
   },
   {

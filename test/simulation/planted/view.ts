@@ -51,7 +51,7 @@ export const view: readonly PlantedBug[] = [
   ]),
   {
     name: 'change of older not taken',
-    file: 'src/domain/snapshot/older-receipts.ts',
+    file: 'src/domain/snapshot/receipt-history.ts',
     find: 'const { unreadable: shut = [], beneath = [] } = snapshot.read ?? {};',
     replace: `const { unreadable: shut = [] } = snapshot.read ?? {};
   const beneath: readonly Receipt[] = [];`,
@@ -59,7 +59,7 @@ export const view: readonly PlantedBug[] = [
   },
   {
     name: 'older kept though all was read',
-    file: 'src/domain/snapshot/older-receipts.ts',
+    file: 'src/domain/snapshot/receipt-history.ts',
     find: 'if (isNothing(older) || oldest === null || isForgotten(before, snapshot)) return fresh;',
     replace: 'if (isNothing(older) || oldest === null) return fresh;',
     caughtBy: 'test/machines/caching/changed-older.test.ts',

@@ -14,7 +14,7 @@ import type { Answer as HttpAnswer } from '#local-cloud/http/http.ts';
 import { loadRules, type Rules } from '#local-cloud/rules/evaluator.ts';
 import type { WireFields } from '#local-cloud/store/wire-types.ts';
 import { createMemoryCloud } from '#test/memory/cloud.ts';
-import type { ReceiptPlace } from '#domain/snapshot/older-receipts.ts';
+import type { ReceiptPlace } from '#domain/snapshot/receipt-history.ts';
 import type { CloudWrite, FaultKind } from '#machines/ports/ports.ts';
 import { pathOfWrite, type Request, type Server } from '#test/simulation/outside/server.ts';
 import { oracleOf } from './oracle.ts';

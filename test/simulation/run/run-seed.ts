@@ -40,7 +40,7 @@ export const ORDINARY: Kind = {
 /** What a tab shows, without what is looked up in it. */
 const rowsOf = (view: View): unknown => [
   COLLECTIONS.map((collection) => view[collection]),
-  ...[view.merged, view.astray, view.conflicts, view.findings],
+  ...[view.merged, view.unresolved, view.conflicts, view.findings],
   ...[view.pending, view.removed].map((waiting) =>
     waiting.map(({ id, lastError }) => [id, lastError]),
   ),

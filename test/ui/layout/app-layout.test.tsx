@@ -9,7 +9,7 @@ const onSignOut = vi.fn<() => void>();
 
 const NOTHING = {
   ...{ removed: 0, conflicts: 0, isCloudBehind: false, hasFormer: false, rescue: null },
-  ...{ isDiskShort: false, rung: null },
+  ...{ isDiskShort: false, fallback: null },
 };
 
 const show = (props: Partial<AppLayoutProps> = {}, path = '/clients/abc') =>
@@ -282,7 +282,7 @@ describe('a database of the device that did not open', () => {
   });
 
   it('points to what was taken over once it opens', () => {
-    show({ attention: { ...NOTHING, rung: 'taken' } });
+    show({ attention: { ...NOTHING, fallback: 'taken' } });
     expect(screen.getByText(/Dołączono wpisy z pamięci zapasowej/u)).toBeDefined();
     expect(screen.getByRole('link', { name: 'Zobacz i zdecyduj' })).toBeDefined();
   });

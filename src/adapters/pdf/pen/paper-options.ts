@@ -1,12 +1,12 @@
-import type { Course } from '#domain/shared/course.ts';
+import type { JobControl } from '#domain/shared/job-control.ts';
 import type { PdfFonts } from './pdf-font.ts';
 
 /** What a longer paper may be told. */
 export interface PaperOptions {
   /** The embedded fonts' bytes, where they can't be fetched. */
   readonly fonts?: PdfFonts;
-  readonly course?: Course;
+  readonly course?: JobControl;
 }
 
 /** The course of a paper that nobody watches. */
-export const UNWATCHED: Course = { isCancelled: () => false, tell: () => undefined };
+export const UNWATCHED: JobControl = { isCancelled: () => false, tell: () => undefined };

@@ -9,7 +9,7 @@ import {
   type Area,
   type Block,
 } from '#adapters/pdf/pen/block.ts';
-import { pass } from '#domain/shared/course.ts';
+import { reportProgress } from '#domain/shared/job-control.ts';
 import { yieldToMain } from '#adapters/browser/yield-to-main.ts';
 import { type PaperOptions, UNWATCHED } from '#adapters/pdf/pen/paper-options.ts';
 import { closeDocument, openDocument } from '#adapters/pdf/pen/pdf-document.ts';
@@ -244,7 +244,7 @@ export const registerPdf = async (
     doc.addPage('a4', 'landscape');
     drawStack(blocks, PAGE.top);
     drawFoot(area, print, index + 1, pages.length);
-    pass(course, index + 1);
+    reportProgress(course, index + 1);
     await yieldToMain();
   }
   return closeDocument(doc, `${print.title} ${print.period}`);

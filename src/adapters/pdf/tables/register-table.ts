@@ -6,7 +6,7 @@ import type {
   RegisterPrint,
   RegisterSum,
 } from '#domain/print/register-print.ts';
-import { type Course, pass } from '#domain/shared/course.ts';
+import { type JobControl, reportProgress } from '#domain/shared/job-control.ts';
 import { yieldToMain } from '#adapters/browser/yield-to-main.ts';
 import { drawLines, type Area, type Block } from '#adapters/pdf/pen/block.ts';
 import { WEIGHT, type Align, type Pen, type TypeStyle } from '#adapters/pdf/pen/pen.ts';
@@ -171,13 +171,13 @@ const A_TURN_OF = 200;
 export const registerRows = async (
   area: Area,
   { entries }: RegisterPrint,
-  course: Course,
+  course: JobControl,
 ): Promise<readonly RegisterRowBlock[]> => {
   const rows: RegisterRowBlock[] = [];
   for (const [index, entry] of entries.entries()) {
     rows.push(...entryBlocks(area, entry));
     if ((index + 1) % A_TURN_OF > 0) continue;
-    pass(course, 0);
+    reportProgress(course, 0);
     await yieldToMain();
   }
   return rows;

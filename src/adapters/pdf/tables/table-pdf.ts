@@ -1,6 +1,6 @@
 /** The PDF of a report: a table on A4 landscape whose head is repeated and whose sums close the last page. */
 import type { TablePrint } from '#domain/print/table-print.ts';
-import { type Course, pass } from '#domain/shared/course.ts';
+import { type JobControl, reportProgress } from '#domain/shared/job-control.ts';
 import { yieldToMain } from '#adapters/browser/yield-to-main.ts';
 import { type PaperOptions, UNWATCHED } from '#adapters/pdf/pen/paper-options.ts';
 import { closeDocument, openDocument } from '#adapters/pdf/pen/pdf-document.ts';
@@ -88,12 +88,12 @@ const drawSheet = (layout: Layout, { rows, page, pages }: Sheet, head: Row, foot
 /** Rows measured or drawn between two looks at whether the paper is still wanted. */
 const ROWS_AT_ONCE = 200;
 
-const measured = async (layout: Layout, course: Course): Promise<readonly Row[]> => {
+const measured = async (layout: Layout, course: JobControl): Promise<readonly Row[]> => {
   const rows: Row[] = [];
   for (const row of layout.print.rows) {
     rows.push(layOutRow(layout, row, CELL));
     if (rows.length % ROWS_AT_ONCE !== 0) continue;
-    pass(course, 0);
+    reportProgress(course, 0);
     await yieldToMain();
   }
   return rows;
@@ -102,7 +102,7 @@ const measured = async (layout: Layout, course: Course): Promise<readonly Row[]>
 const drawTable = async (
   pen: Pen,
   print: TablePrint,
-  course: Course,
+  course: JobControl,
   addPage: () => void,
 ): Promise<void> => {
   const layout: Layout = { pen, print, widths: columnWidths(pen, print, PAGE.width) };
@@ -120,7 +120,7 @@ const drawTable = async (
     const sheet = { rows: rows.slice(start, start + count), page: index + 1, pages: counts.length };
     drawSheet(layout, sheet, head, index === counts.length - 1 ? foot : null);
     start += count;
-    pass(course, start);
+    reportProgress(course, start);
     await yieldToMain();
   }
 };

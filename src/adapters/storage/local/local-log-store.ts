@@ -1,11 +1,11 @@
 /**
- * The log and the snapshot of one user in localStorage, for a browser without IndexedDB: the second rung of the ladder. There are no
+ * The log and the snapshot of one user in localStorage, for a browser without IndexedDB: the fallback log. There are no
  * transactions, so the log and its head are one value, written last; and each change takes its turn, among the tabs where the browser
  * has locks. A crash may lose the last minute, which IndexedDB does not.
  */
 import * as z from 'zod/mini';
 import { type Clock, type LogStore, StorageFault } from '#machines/ports/ports.ts';
-import type { RungLog } from '#machines/ports/rung-ports.ts';
+import type { FallbackLog } from '#machines/ports/fallback-ports.ts';
 import { LOG_VERSION, LogEvent, READ_LOG_VERSIONS } from '#schemas/log-entry.ts';
 import { CACHE_KEYS } from '#schemas/snapshot.ts';
 import { type MemoryDisk, memoryLogStore, newMemoryDisk } from './log-store.ts';
@@ -115,7 +115,7 @@ export const openLocalLog = async (
   clock: Clock,
   storage: () => Storage = () => localStorage,
   cipherOf: (userId: string) => Promise<Cipher | null> = openCipher,
-): Promise<RungLog> => {
+): Promise<FallbackLog> => {
   const cipher = await cipherOf(userId);
   const { read, writeCache, writeLog } = localValues(userId, storage, cipher);
   const run = <T>(

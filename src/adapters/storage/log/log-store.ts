@@ -105,7 +105,7 @@ export const openLogStore = async (
     append: appender.append,
     writeSnapshot: async (...asked) => {
       if (cipher?.isBound !== true) return writePlainSnapshot(parts, ...asked);
-      const { writeBoundSnapshot } = await import('./rare-log.ts');
+      const { writeBoundSnapshot } = await import('./deferred-log.ts');
       return writeBoundSnapshot({ ...parts, cipher }, ...asked);
     },
     raiseFence: async () => {
@@ -118,7 +118,7 @@ export const openLogStore = async (
       return raised.fence;
     },
     restore: async (entries, lastSeq) => {
-      const { restoreLog } = await import('./rare-log.ts');
+      const { restoreLog } = await import('./deferred-log.ts');
       return restoreLog(parts, entries, lastSeq, clock.now());
     },
     onLoss: (listener) => {

@@ -6,7 +6,7 @@ import {
   type LineField,
   linePath,
 } from '#domain/entry/field-errors.ts';
-import { isKg, isNetWorkedOut } from '#domain/entry/line-numbers.ts';
+import { isKg, isNetWorkedOut } from '#domain/entry/line-amounts.ts';
 
 const lineFields = (line: LineForm): readonly LineField[] => {
   if (!line.isWeighed) return ['product', 'net', 'price'];

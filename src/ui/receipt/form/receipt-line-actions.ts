@@ -3,7 +3,7 @@ import { produce } from 'immer';
 import { lineKey, type LineForm, type ReceiptForm } from '#domain/entry/receipt-form.ts';
 import { type FieldPath, linePath } from '#domain/entry/field-errors.ts';
 import { changeLine, insertLine, removeLine, toggleDetails } from '#domain/entry/lines.ts';
-import { isKg, isNetWorkedOut } from '#domain/entry/line-numbers.ts';
+import { isKg, isNetWorkedOut } from '#domain/entry/line-amounts.ts';
 
 /** The actions of a line. */
 export type LineAction = 'duplicate' | 'up' | 'down' | 'remove' | 'details';

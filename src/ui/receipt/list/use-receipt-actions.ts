@@ -5,7 +5,7 @@ import { PrintFault } from '#ui/shared/paper/print-fault.ts';
 import { reportUnmade } from '#ui/shared/saving/report.ts';
 import { useView, useWorkspace } from '#ui/services/services.ts';
 import { unprintedText } from '#ui/receipt/paper/unprinted.text.ts';
-import { copyPath, reissuePath } from '#ui/receipt/form/receipt-following.ts';
+import { copyPath, reissuePath } from '#ui/receipt/form/receipt-from-existing.ts';
 import { findReceipt } from '#domain/receipt/find-receipt.ts';
 import { previewPath } from '#ui/receipt/receipts-view.ts';
 import type { ReceiptRowActions } from './receipts-table.tsx';

@@ -1,5 +1,5 @@
 import Printer from 'lucide-react/icons/printer';
-import { Cancelled, type Course } from '#domain/shared/course.ts';
+import { Cancelled, type JobControl } from '#domain/shared/job-control.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import { Button } from '#ui/shared/widgets/button.tsx';
 import { RunningJob } from '#ui/shared/saving/job-dialog.tsx';
@@ -34,7 +34,7 @@ const orTell = async (work: Promise<void>): Promise<void> => {
 /** The ways to paper for what is selected: one PDF in the order of the list, with its progress and a way to end it. */
 export const PrintMany = ({ receipts, printing }: PrintManyProps) => {
   const job = useJob();
-  const start = (work: (receipts: readonly Receipt[], course: Course) => Promise<void>) =>
+  const start = (work: (receipts: readonly Receipt[], course: JobControl) => Promise<void>) =>
     job.run((course) => orTell(work(receipts, course)));
   return (
     <>

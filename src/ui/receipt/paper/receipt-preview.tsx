@@ -18,8 +18,8 @@ import { closeText } from '#ui/shared/words/common.text.ts';
 import { receiptsText as text } from '#ui/receipt/receipts.text.ts';
 import { isNotStored, notStoredText } from '#ui/shared/saving/storing.text.ts';
 import { unprintedText } from './unprinted.text.ts';
-import { useAnswer } from '#ui/shared/hooks/use-answer.ts';
-import { reissuePath } from '#ui/receipt/form/receipt-following.ts';
+import { usePromise } from '#ui/shared/hooks/use-promise.ts';
+import { reissuePath } from '#ui/receipt/form/receipt-from-existing.ts';
 import { isIssued } from '#ui/receipt/receipts-view.ts';
 import { ReceiptNotes, type ReceiptNotesProps } from './receipt-notes.tsx';
 import { ReceiptWords } from './receipt-words.tsx';
@@ -50,7 +50,7 @@ const Paper = ({ receipt, printing }: Pick<ReceiptPreviewProps, 'receipt' | 'pri
       problem: problemText(error, printing),
     })),
   );
-  const answer = useAnswer<Made>(making);
+  const answer = usePromise<Made>(making);
   if (answer === null) return <Skeleton />;
   if ('problem' in answer.value) return <Note tone="danger">{answer.value.problem}</Note>;
   const title = text.previewTitle(receipt.number);

@@ -4,7 +4,7 @@ import { voidReceipt } from '#domain/commands/receipt.ts';
 import { toasts } from '#ui/shared/dialogs/toasts.ts';
 import { useApp, useView, useWorkspace } from '#ui/services/services.ts';
 import { receiptsText } from '#ui/receipt/receipts.text.ts';
-import { reissuePath } from '#ui/receipt/form/receipt-following.ts';
+import { reissuePath } from '#ui/receipt/form/receipt-from-existing.ts';
 import { changesDraft } from '#domain/entry/receipt-draft.ts';
 import { findReceipt } from '#domain/receipt/find-receipt.ts';
 import { VoidReceiptDialog, type Voiding } from './void-receipt-dialog.tsx';

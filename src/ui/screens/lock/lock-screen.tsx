@@ -9,8 +9,8 @@ import { Note } from '#ui/shared/widgets/note.tsx';
 import { TextField } from '#ui/shared/fields/text-field.tsx';
 import { forgottenText, lockScreenText as text } from '#ui/session/lock.text.ts';
 import { loginText } from '#ui/session/login.text.ts';
-import { Door } from '#ui/session/door.tsx';
-import styles from '#ui/session/door-form.module.css';
+import { AuthLayout } from '#ui/session/auth-layout.tsx';
+import styles from '#ui/session/auth-form.module.css';
 import { PasswordField } from '#ui/shared/fields/password-field.tsx';
 import { useSecret } from '#ui/session/use-secret.ts';
 
@@ -110,7 +110,7 @@ const UnlockForm = (props: LockScreenProps) => {
 
 /** Nothing of the account but its e-mail, and the way back in. */
 export const LockScreen = (props: LockScreenProps) => (
-  <Door
+  <AuthLayout
     title={text.title}
     version={props.version}
     links={
@@ -123,5 +123,5 @@ export const LockScreen = (props: LockScreenProps) => (
     }
   >
     <UnlockForm {...props} />
-  </Door>
+  </AuthLayout>
 );

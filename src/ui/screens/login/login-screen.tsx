@@ -5,7 +5,7 @@ import { Button } from '#ui/shared/widgets/button.tsx';
 import { LimitNote } from '#ui/shared/widgets/limit-note.tsx';
 import { Note } from '#ui/shared/widgets/note.tsx';
 import { loginText, resetText, signUpText } from '#ui/session/login.text.ts';
-import { Door } from '#ui/session/door.tsx';
+import { AuthLayout } from '#ui/session/auth-layout.tsx';
 import { LoginFields, type LoginRefs } from './login-fields.tsx';
 import {
   firstWrong,
@@ -13,7 +13,7 @@ import {
   loginMistakes,
   type LoginMode,
 } from '#ui/session/login-form.ts';
-import styles from '#ui/session/door-form.module.css';
+import styles from '#ui/session/auth-form.module.css';
 
 /** E-mail and password as typed; the session machine trims the e-mail. */
 export interface LoginCredentials {
@@ -115,7 +115,7 @@ export const LoginScreen = (props: LoginScreenProps) => {
   const isBlocked = block !== null && block.operation === limits[mode];
   const refusal = refusalIn(mode, props);
   return (
-    <Door
+    <AuthLayout
       title={title}
       version={props.version}
       links={<ModeLinks mode={mode} onMode={changeMode} />}
@@ -149,6 +149,6 @@ export const LoginScreen = (props: LoginScreenProps) => {
           </Button>
         )}
       </form>
-    </Door>
+    </AuthLayout>
   );
 };

@@ -4,7 +4,7 @@ import type { CopyRefusal } from '#domain/recovery/queue-copy.ts';
 import type { Reading } from '#machines/caching/caching.machine.ts';
 import type { FormerFound } from '#machines/recovery/former.types.ts';
 import type { DeviceStorage, StoragePlace } from '#machines/ports/ports.ts';
-import type { RungFound } from '#machines/ports/rung-ports.ts';
+import type { FallbackFound } from '#machines/ports/fallback-ports.ts';
 import type { Sent } from '#machines/sync/sync.types.ts';
 import { Button } from '#ui/shared/widgets/button.tsx';
 import { Note } from '#ui/shared/widgets/note.tsx';
@@ -29,7 +29,7 @@ import {
   type UnsentDoubt,
 } from '#ui/screens/offline-data/queue/queue-cards.tsx';
 import { RescueCard } from '#ui/screens/offline-data/storage/rescue-card.tsx';
-import { RungCard } from '#ui/screens/offline-data/storage/rung-card.tsx';
+import { FallbackCard } from '#ui/screens/offline-data/storage/fallback-card.tsx';
 import type { JudgedCopy } from '#machines/recovery/operation-recovery.ts';
 import type { RecoveryActions } from '#ui/screens/offline-data/actions/recovery-actions.ts';
 import { StorageCard } from '#ui/operation/storage-card.tsx';
@@ -45,7 +45,7 @@ export interface OfflineDataPageProps {
   readonly reading: Reading;
   readonly sent: Sent | null;
   readonly former: FormerFound;
-  readonly rung: RungFound;
+  readonly fallback: FallbackFound;
   readonly storedIn: StoragePlace;
   readonly storage: DeviceStorage;
   readonly isDiskShort: boolean;
@@ -95,8 +95,8 @@ const Header = ({
   />
 );
 
-const unsentDoubt = ({ rung, data }: OfflineDataPageProps): UnsentDoubt => {
-  if (rung.hidden !== null) return 'hidden';
+const unsentDoubt = ({ fallback, data }: OfflineDataPageProps): UnsentDoubt => {
+  if (fallback.hidden !== null) return 'hidden';
   return data.rescue?.isRestored === false ? 'lost' : null;
 };
 
@@ -106,7 +106,7 @@ const Cards = (props: OfflineDataPageProps) => {
   return (
     <>
       {data.rescue !== null && <RescueCard rescue={data.rescue} actions={actions} />}
-      <RungCard rung={props.rung} actions={actions} />
+      <FallbackCard fallback={props.fallback} actions={actions} />
       {props.isCloudBehind && <WentBackCard online={online} actions={actions} />}
       <FormerCard found={props.former} isRead={data.cache.lastSync !== null} actions={actions} />
       {data.removed.length > 0 && <RemovedCard data={data} online={online} actions={actions} />}

@@ -5,7 +5,7 @@ import { isOnline } from '#machines/session/connectivity.machine.ts';
 import { currentUser } from '#machines/session/session.machine.ts';
 import { listedQueue } from '#domain/recovery/listed-queue.ts';
 import { ClockNote } from '#ui/shared/page/clock-note.tsx';
-import { useApp, useRung, useView, useWorkspace } from '#ui/services/services.ts';
+import { useApp, useFallback, useView, useWorkspace } from '#ui/services/services.ts';
 import { offlineData } from '#ui/screens/offline-data/actions/offline-data-view.ts';
 import { useVoiding } from '#ui/receipt/void/use-voiding.tsx';
 import { OfflineDataPage } from './offline-data-page.tsx';
@@ -42,7 +42,7 @@ export const OfflineDataScreen = () => {
         }}
         sent={useSelector(sync, ({ context }) => context.sent)}
         former={useSyncExternalStore(former.subscribe, former.getFound)}
-        rung={useRung()}
+        fallback={useFallback()}
         storedIn={storedIn}
         isDiskShort={useSyncExternalStore(disk.subscribe, disk.isShort)}
         storage={storage}

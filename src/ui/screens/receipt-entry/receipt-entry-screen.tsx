@@ -29,8 +29,8 @@ import {
   reissueDraft,
   reissueForm,
   reissuePath,
-} from '#ui/receipt/form/receipt-following.ts';
-import { useAnswer } from '#ui/shared/hooks/use-answer.ts';
+} from '#ui/receipt/form/receipt-from-existing.ts';
+import { usePromise } from '#ui/shared/hooks/use-promise.ts';
 import { findReceipt } from '#domain/receipt/find-receipt.ts';
 import { isIssued } from '#ui/receipt/receipts-view.ts';
 import { Succession } from '#ui/receipt/void/succession.tsx';
@@ -38,7 +38,7 @@ import { UnreadPage } from '#ui/shared/page/unread.tsx';
 import { ReceiptEntryPage } from './receipt-entry-page.tsx';
 import { type EntryStart, useReceiptEntry } from './use-receipt-entry.ts';
 
-const Entering = (start: EntryStart) => <ReceiptEntryPage entry={useReceiptEntry(start)} />;
+const ReceiptEntryForm = (start: EntryStart) => <ReceiptEntryPage entry={useReceiptEntry(start)} />;
 
 /** What the form of a name is opened with. */
 type Drafted = Pick<EntryStart, 'draftName' | 'opened' | 'takeOver'>;
@@ -53,7 +53,7 @@ const NewReceipt = ({ clientId, ...drafted }: NewReceiptProps) => {
   const { newDocumentId } = useWorkspace();
   const begin = () => newForm({ view, clientId, documentId: newDocumentId() });
   const open = () => openNewReceipt({ view, draft, clientId, documentId: newDocumentId() });
-  return <Entering {...drafted} open={open} begin={begin} />;
+  return <ReceiptEntryForm {...drafted} open={open} begin={begin} />;
 };
 
 interface FilledProps {
@@ -67,7 +67,9 @@ const FilledReceipt = ({ fill, ...drafted }: Pick<FilledProps, 'fill'> & Drafted
   const view = useView();
   const { newDocumentId } = useWorkspace();
   const begin = () => fill(view, newDocumentId());
-  return <Entering {...drafted} open={() => openFilled(begin, { view, draft })} begin={begin} />;
+  return (
+    <ReceiptEntryForm {...drafted} open={() => openFilled(begin, { view, draft })} begin={begin} />
+  );
 };
 
 interface WithDraftProps {
@@ -77,7 +79,7 @@ interface WithDraftProps {
   readonly children: (drafted: Drafted) => ReactNode;
 }
 
-const OnItsWay = ({ title }: Pick<WithDraftProps, 'title'>) => (
+const WaitingForReceipt = ({ title }: Pick<WithDraftProps, 'title'>) => (
   <>
     <PageHeader title={title} />
     <SkeletonCard />
@@ -102,8 +104,8 @@ const WithDraft = ({ name, title, children }: WithDraftProps) => {
     isAsked.current = true;
     setOpening(drafts.inTurn(() => drafts.open(name)).catch(() => KEPT_NOWHERE));
   }, [drafts, name]);
-  const opened = useAnswer(opening)?.value;
-  if (opened === undefined) return <OnItsWay title={title} />;
+  const opened = usePromise(opening)?.value;
+  if (opened === undefined) return <WaitingForReceipt title={title} />;
   const takeOver = async () => {
     const taken = await drafts.inTurn(() => drafts.takeOver(opened.elsewhere?.name ?? name));
     setOpening(Promise.resolve(taken ?? { ...opened, elsewhere: null }));
@@ -184,7 +186,7 @@ interface ChangedProps extends Pick<EntryStart, 'draftName' | 'refused'> {
 const ChangedReceipt = ({ receipt, ...start }: ChangedProps & Drafted) => {
   const [first] = useState(receipt);
   return (
-    <Entering
+    <ReceiptEntryForm
       {...start}
       open={() => openStoredReceipt(receipt, start.opened.draft)}
       // One that was voided meanwhile is not changed.

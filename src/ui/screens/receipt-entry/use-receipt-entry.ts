@@ -9,7 +9,7 @@ import type { StoredOperation } from '#schemas/operation.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import { toasts } from '#ui/shared/dialogs/toasts.ts';
 import { useNow } from '#ui/shared/hooks/use-now.ts';
-import { useApp, useRung, useView, useWorkspace } from '#ui/services/services.ts';
+import { useApp, useFallback, useView, useWorkspace } from '#ui/services/services.ts';
 import { unstoredOperations } from '#ui/shared/saving/use-storing.ts';
 import { receiptEntryText as text } from '#ui/receipt/form/receipt-entry.text.ts';
 import { fieldErrorText } from './receipt-errors.text.ts';
@@ -133,7 +133,7 @@ export const useReceiptEntry = (start: EntryStart): Entry => {
   const { open, begin } = start;
   const [state, dispatch] = useReducer(entryReducer, null, open);
   const view = useView();
-  const areNumbersUnknown = hidesNumbers(useRung(), view);
+  const areNumbersUnknown = hidesNumbers(useFallback(), view);
   const { run, draft, now: clock } = useSaving(state, dispatch, start);
   const now = useNow();
   const visits = useMemo(() => lastVisits(view.receipts), [view.receipts]);

@@ -7,7 +7,7 @@ import { Skeleton } from '#ui/shared/widgets/skeleton.tsx';
 import type { Printing } from '#ui/services/services.ts';
 import { sampleReceipt } from './sample-receipt.text.ts';
 import { settingsText as text } from '#ui/yard/settings.text.ts';
-import { type Answer, useAnswer } from '#ui/shared/hooks/use-answer.ts';
+import { type Answer, usePromise } from '#ui/shared/hooks/use-promise.ts';
 import styles from './settings.module.css';
 
 /** What the preview shows and by what it is made. */
@@ -20,7 +20,7 @@ type Pages = readonly DrawnPage[] | null;
 
 /** The pages that are wanted, those before them while they are made. */
 const usePages = (made: Promise<Pages>): Answer<Pages> | null => {
-  const answer = useAnswer(made);
+  const answer = usePromise(made);
   const [last, setLast] = useState(answer);
   if (answer !== null && answer !== last) setLast(answer);
   return answer ?? last;

@@ -178,7 +178,7 @@ const knownWords = (email: string, company: CompanyDetails | null): readonly str
 
 const useOthers = (email: string, company: CompanyDetails | null): SettingsPageProps['others'] => {
   const { session, now, connectivity, installation, version, changePassword } = useApp();
-  const { storage, storedIn, journal, lock, lockStore, disk, rung } = useWorkspace();
+  const { storage, storedIn, journal, lock, lockStore, disk, fallback: fallback } = useWorkspace();
   const isDiskShort = useSyncExternalStore(disk.subscribe, disk.isShort);
   const online = useSelector(connectivity, isOnline);
   const asksFor = useSelector(lock, (snapshot) => snapshot.context.asksFor);
@@ -201,7 +201,7 @@ const useOthers = (email: string, company: CompanyDetails | null): SettingsPageP
         <EraseCard
           findUnsent={async () => {
             await journal.catchUp();
-            const { hidden, isKept } = rung.getFound();
+            const { hidden, isKept } = fallback.getFound();
             const isHidden = isKept || (hidden !== null && hidden.waiting !== 0);
             const { unreadable } = journal.getFacts();
             return unsentWork(journal.getState(), journal.getSnapshot(), unreadable, isHidden);

@@ -1,4 +1,4 @@
-import { Cancelled } from '#domain/shared/course.ts';
+import { Cancelled } from '#domain/shared/job-control.ts';
 import { toasts } from '#ui/shared/dialogs/toasts.ts';
 import { isNotStored, notStoredText } from './storing.text.ts';
 

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
-import { Cancelled, type Course } from '#domain/shared/course.ts';
+import { Cancelled, type JobControl } from '#domain/shared/job-control.ts';
 import { type FileFault, toFileFault } from './file-problems.ts';
 
 /** Something longer that a user waits for. */
 export interface Job {
   /** How far it is; null while nothing runs. */
   readonly done: number | null;
-  readonly run: (work: (course: Course) => Promise<void>) => void;
+  readonly run: (work: (course: JobControl) => Promise<void>) => void;
   readonly cancel: () => void;
 }
 
@@ -14,7 +14,7 @@ export interface Job {
 export const useJob = (onFault: (fault: FileFault) => void = () => undefined): Job => {
   const [done, setDone] = useState<number | null>(null);
   const end = useRef<() => void>(() => undefined);
-  const run = async (work: (course: Course) => Promise<void>) => {
+  const run = async (work: (course: JobControl) => Promise<void>) => {
     let isEnded = false;
     const rest = () => {
       if (!isEnded) setDone(null);

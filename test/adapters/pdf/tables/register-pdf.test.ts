@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
-import { Cancelled } from '#domain/shared/course.ts';
+import { Cancelled } from '#domain/shared/job-control.ts';
 import { registerPdf } from '#adapters/pdf/tables/register-pdf.ts';
 import { registerPrint } from '#domain/print/register-print.ts';
 import { registerReport } from '#domain/reporting/reports.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { tablePdf } from '#adapters/pdf/tables/table-pdf.ts';
-import { Cancelled } from '#domain/shared/course.ts';
+import { Cancelled } from '#domain/shared/job-control.ts';
 import { overlaps } from '#test/adapters/pdf/page-check.ts';
 import { someReceipts } from '#test/domain/receipt-samples.ts';
 import { companyDetails, item, receipt } from '#test/builders/records.ts';

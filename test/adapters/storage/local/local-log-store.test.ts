@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { hasLocalLog } from '#adapters/storage/local/local-log-key.ts';
 import { openLocalLog, openLocalLogStore } from '#adapters/storage/local/local-log-store.ts';
-import { localRungPlace } from '#adapters/storage/local/rung-place.ts';
+import { localFallbackPlace } from '#adapters/storage/local/fallback-place.ts';
 import { createMemoryCloud } from '#test/memory/cloud.ts';
 import { memoryTabChannels } from '#test/memory/tab-channel.ts';
 import { updateClient } from '#domain/commands/commands.ts';
@@ -69,7 +69,7 @@ describe('a log store in localStorage', () => {
     vi.stubGlobal('navigator', {});
     const storage = storageWith();
     const store = await openLocalLogStore('anna', clock, () => storage);
-    const place = localRungPlace('anna', clock, () => storage);
+    const place = localFallbackPlace('anna', clock, () => storage);
     expect(await place.alone(() => store.append([sent]))).toHaveLength(1);
     vi.unstubAllGlobals();
   });

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { pass, type Course } from '#domain/shared/course.ts';
+import { reportProgress, type JobControl } from '#domain/shared/job-control.ts';
 import { PrintMany } from '#ui/receipt/paper/print-many.tsx';
 import type { Printing } from '#ui/services/services.ts';
 import { printing, receipts } from '#test/ui/screens/receipts/shown-receipts.tsx';
@@ -11,12 +11,12 @@ const press = (name: string) =>
 /** A job that goes on by one receipt each time it is told to. */
 const slowJob = () => {
   let go: () => void = () => undefined;
-  const printMany: Printing['printMany'] = async (all, course: Course) => {
+  const printMany: Printing['printMany'] = async (all, course: JobControl) => {
     for (const index of all.keys()) {
       await new Promise<void>((resolve) => {
         go = resolve;
       });
-      pass(course, index + 1);
+      reportProgress(course, index + 1);
     }
   };
   return { printMany, step: () => act(async () => go()) };

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { EMPTY_SNAPSHOT } from '#schemas/snapshot.ts';
-import { rungOf } from '#test/ui/rung-of.ts';
+import { fallbackOf } from '#test/ui/fallback-of.ts';
 import { NOW } from '#test/domain/entry/receipt-form-samples.ts';
 import { click, enterOneLine, openDevice, settle, showScreen } from './shown-screen.tsx';
 
@@ -12,7 +12,7 @@ describe('the number, while what this device holds is hidden', () => {
 
   it('is asked for, and says why', async () => {
     const journal = await openDevice().open();
-    const { submitted } = await showScreen(journal, { rung: rungOf({ hidden }) });
+    const { submitted } = await showScreen(journal, { fallback: fallbackOf({ hidden }) });
     expect(field('Numer').value).toBe('');
     expect(screen.getByText(/Wpisz kolejny numer z papieru/u)).toBeDefined();
     enterOneLine();
@@ -26,7 +26,7 @@ describe('the number, while what this device holds is hidden', () => {
 
   it('is suggested again once the cloud was read', async () => {
     const journal = await openDevice({ lastSync: NOW + 2 }).open();
-    await showScreen(journal, { rung: rungOf({ hidden }) });
+    await showScreen(journal, { fallback: fallbackOf({ hidden }) });
     expect(field('Numer').value).toBe('1/21/11/2026');
   });
 });

@@ -5,7 +5,7 @@ import {
   openStoredReceipt,
 } from '#ui/screens/receipt-entry/receipt-entry-open.ts';
 import { formOfReceipt } from '#domain/entry/of-receipt.ts';
-import { areLinesStored } from '#domain/entry/line-numbers.ts';
+import { areLinesStored } from '#domain/entry/line-amounts.ts';
 import { emptyForm } from '#domain/entry/receipt-form.ts';
 import { client, companyDetails, item, receipt } from '#test/builders/records.ts';
 import { filledForm } from '#test/domain/entry/receipt-form-samples.ts';

@@ -20,7 +20,7 @@ import {
   WorkspaceContext,
   type WorkspaceServices,
 } from '#ui/services/services.ts';
-import { rungOf } from '#test/ui/rung-of.ts';
+import { fallbackOf } from '#test/ui/fallback-of.ts';
 import { copper, NOW, steel } from '#test/domain/entry/receipt-form-samples.ts';
 
 let tabsOpened = 0;
@@ -63,7 +63,7 @@ export const showScreen = async (
   {
     path = '/add-receipt',
     isOnline = true,
-    rung = rungOf(),
+    fallback = fallbackOf(),
     tabs = someTabs(),
     now = () => NOW,
     submit = submitting(journal, { now }, submitPorts(), () => undefined).submit,
@@ -89,7 +89,7 @@ export const showScreen = async (
     sync: { send },
     printing: { print },
     storedIn: 'indexedDb' as const,
-    rung,
+    fallback,
   };
   const router = createMemoryRouter(
     [

@@ -12,7 +12,7 @@ import {
   showScreen,
   type,
 } from '#test/ui/shown-page.tsx';
-import type { Course } from '#domain/shared/course.ts';
+import type { JobControl } from '#domain/shared/job-control.ts';
 import { StatisticsPage, StatisticsScreen } from '#ui/screens/statistics/statistics-screen.tsx';
 import type { WorkspaceServices } from '#ui/services/services.ts';
 
@@ -193,9 +193,9 @@ describe('[FN-8] the statistics', () => {
 
   it('load what is missing from the beginning of the compared period on, as one job that can be ended', async () => {
     const journal = await journalWith({ receipts: manyReceipts(100, NOW) });
-    const calls: (readonly [number, Course])[] = [];
+    const calls: (readonly [number, JobControl])[] = [];
     let answer: () => void = () => undefined;
-    const loadOlder = (since: number, course: Course) => {
+    const loadOlder = (since: number, course: JobControl) => {
       calls.push([since, course]);
       course.tell(250);
       return new Promise<void>((resolve) => {
@@ -220,8 +220,8 @@ describe('[FN-8] the statistics', () => {
 
   it('[FN-7] say how far a paper is, and end it when it is not wanted', async () => {
     const journal = await journalWith({ receipts: [receipt()] });
-    const courses: Course[] = [];
-    const downloadTable = (_: unknown, name: string, course?: Course) => {
+    const courses: JobControl[] = [];
+    const downloadTable = (_: unknown, name: string, course?: JobControl) => {
       if (course !== undefined) courses.push(course);
       expect(name).toBe('raport-kasy_01.11.2026_21.11.2026.pdf');
       course?.tell(40);

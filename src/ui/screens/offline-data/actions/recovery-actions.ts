@@ -13,7 +13,7 @@ import { saveFile } from '#ui/shared/saving/save-file.ts';
 /** What the page needs of the workspace. */
 export type RecoveryWorkspace = Pick<
   WorkspaceServices,
-  'recovering' | 'journal' | 'syncNow' | 'refresh' | 'rawEntries' | 'former' | 'rung'
+  'recovering' | 'journal' | 'syncNow' | 'refresh' | 'rawEntries' | 'former' | 'fallback'
 >;
 
 /** What the user can do about what waits, was given up, or does not fit. What stores throws `StorageFault` when it can't. */
@@ -26,7 +26,15 @@ const saveJson = ({ name, json }: NamedFile): void =>
 
 /** The actions over the workspace of the signed-in user. */
 export const recoveryActions = (
-  { recovering, journal, syncNow, refresh, rawEntries, former, rung }: RecoveryWorkspace,
+  {
+    recovering,
+    journal,
+    syncNow,
+    refresh,
+    rawEntries,
+    former,
+    fallback: fallback,
+  }: RecoveryWorkspace,
   owner: Owner,
   now: () => number,
 ) => {
@@ -45,7 +53,7 @@ export const recoveryActions = (
       return text === null ? 'broken' : recovery.readCopy(text, owner);
     },
     forgetRescue: () => journal.forgetRescue(),
-    forgetTaken: () => rung.forget(),
+    forgetTaken: () => fallback.forget(),
     takeOver: (userId: string) => former.takeOver(userId),
     /** Saves what a former account left as a file, which this account can load. */
     saveFormer: ({ userId, snapshot, log }: FormerLog) =>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Repair } from '#domain/recovery/repairs.ts';
-import { AllWell } from '#ui/shared/widgets/all-well.tsx';
+import { AllClear } from '#ui/shared/widgets/all-clear.tsx';
 import { Button } from '#ui/shared/widgets/button.tsx';
 import { ButtonLink } from '#ui/shared/widgets/link.tsx';
 import { Card } from '#ui/shared/widgets/card.tsx';
@@ -87,7 +87,7 @@ export const FindingsCard = ({ findings, online, actions }: FindingsCardProps) =
   return (
     <Card title={text.title} isFlush={findings.length > 0}>
       {findings.length === 0 ? (
-        <AllWell>{text.none}</AllWell>
+        <AllClear>{text.none}</AllClear>
       ) : (
         <ul className={styles.list} aria-label={text.title}>
           {findings.map((finding) => (

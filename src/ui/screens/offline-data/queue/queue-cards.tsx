@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { AllWell } from '#ui/shared/widgets/all-well.tsx';
+import { AllClear } from '#ui/shared/widgets/all-clear.tsx';
 import { Button } from '#ui/shared/widgets/button.tsx';
 import { Card } from '#ui/shared/widgets/card.tsx';
 import { Note } from '#ui/shared/widgets/note.tsx';
@@ -107,7 +107,7 @@ const emptyNote = (doubt: UnsentDoubt) => {
     case 'lost':
       return <Note tone="wait">{text.queueLost}</Note>;
     case null:
-      return <AllWell>{text.queueEmpty}</AllWell>;
+      return <AllClear>{text.queueEmpty}</AllClear>;
   }
 };
 

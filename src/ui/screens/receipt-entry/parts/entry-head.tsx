@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { DateField } from '#ui/shared/fields/date-field.tsx';
 import { PageHeader } from '#ui/shared/page/page-header.tsx';
 import { TextField } from '#ui/shared/fields/text-field.tsx';
-import { useRung } from '#ui/services/services.ts';
+import { useFallback } from '#ui/services/services.ts';
 import { receiptEntryText as text } from '#ui/receipt/form/receipt-entry.text.ts';
 import { shownDate, shownNumber, takenBy } from '#domain/entry/head.ts';
 import type { Entry } from '#ui/screens/receipt-entry/entry/entry.ts';
@@ -30,7 +30,7 @@ const NumberOfReceipt = ({ entry }: { readonly entry: Entry }) => {
   const number = shownNumber(state.form, { ...view, areNumbersUnknown, now });
   const taken = isNumberTyped ? takenBy(state.form, number, view.receipts) : undefined;
   const changed = useChanged(documentId, number, isNumberTyped, text.changedNumber);
-  const unknown = useRung().hidden === null ? text.numberUnread : text.numberUnknown;
+  const unknown = useFallback().hidden === null ? text.numberUnread : text.numberUnknown;
   const ofDay = areNumbersUnknown ? unknown : text.dayUnread;
   const untaken = number === '' && (areNumbersUnknown || !isNumberTyped) ? ofDay : changed;
   return (

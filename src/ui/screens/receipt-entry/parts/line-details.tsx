@@ -10,7 +10,7 @@ import {
   type LineTexts,
   typeInLine,
 } from '#domain/entry/lines.ts';
-import { isKg } from '#domain/entry/line-numbers.ts';
+import { isKg } from '#domain/entry/line-amounts.ts';
 import type { LineProps } from '#ui/screens/receipt-entry/entry/entry.ts';
 import { fieldAt } from '#ui/screens/receipt-entry/entry/focus-field.ts';
 import styles from './lines.module.css';

@@ -24,7 +24,7 @@ import {
   typeInLine,
   typeProduct,
 } from '#domain/entry/lines.ts';
-import { isKg, isNetWorkedOut, lineNet, lineResult } from '#domain/entry/line-numbers.ts';
+import { isKg, isNetWorkedOut, lineNet, lineResult } from '#domain/entry/line-amounts.ts';
 import type { LineAction } from '#ui/receipt/form/receipt-line-actions.ts';
 import type { Entry, LineProps } from '#ui/screens/receipt-entry/entry/entry.ts';
 import { fieldAt } from '#ui/screens/receipt-entry/entry/focus-field.ts';

@@ -18,7 +18,7 @@ import {
 import { checklistText, receiptEntryText as text } from '#ui/receipt/form/receipt-entry.text.ts';
 import { receiptsText } from '#ui/receipt/receipts.text.ts';
 import { missingOnPaper, neededOnPaper, formSeller } from '#domain/entry/missing.ts';
-import { formTotals } from '#domain/entry/line-numbers.ts';
+import { formTotals } from '#domain/entry/line-amounts.ts';
 import { findReceipt } from '#domain/receipt/find-receipt.ts';
 import { isIssued } from '#ui/receipt/receipts-view.ts';
 import type { Entry } from '#ui/screens/receipt-entry/entry/entry.ts';

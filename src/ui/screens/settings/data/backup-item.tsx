@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { writeBackup } from '#domain/backup/backup-file.ts';
 import { backupRecords } from '#domain/backup/backup-records.ts';
 import { shownRecords } from '#domain/view/view.ts';
-import { pass } from '#domain/shared/course.ts';
+import { reportProgress } from '#domain/shared/job-control.ts';
 import { currentUser } from '#machines/session/session.machine.ts';
 import type { Backup } from '#schemas/backup.ts';
 import { Button } from '#ui/shared/widgets/button.tsx';
@@ -37,7 +37,7 @@ const useBackup = (job: Job) => {
     saveWhole: () =>
       job.run(async (course) => {
         const { records, setAside } = await files.readAccount(course);
-        pass(course, 0);
+        reportProgress(course, 0);
         save({ records, isWhole: true });
         if (setAside > 0) toasts.error(text.backupSetAside(setAside));
         else toasts.success(text.backupSaved);

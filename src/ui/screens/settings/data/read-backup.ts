@@ -1,5 +1,5 @@
 import { type MisnamedBackup, readBackup } from '#domain/backup/backup-file.ts';
-import type { Course } from '#domain/shared/course.ts';
+import type { JobControl } from '#domain/shared/job-control.ts';
 import type { ShownJournal } from '#machines/journal/journal.ts';
 import type { DataFiles } from '#ui/services/data-files.ts';
 import { readStrictText } from '#ui/data-file/strict-text.ts';
@@ -19,7 +19,7 @@ export interface Compared {
 export const readBackupFile = async (
   file: Pick<File, 'size' | 'arrayBuffer'>,
   { journal, files }: Compared,
-  course: Course,
+  course: JobControl,
 ): Promise<RestorePreview | MisnamedBackup | RestoreProblem> => {
   if (file.size > LARGEST_BACKUP_BYTES) return 'too-large';
   const text = await readStrictText(file);

@@ -1,7 +1,7 @@
 import { useMachine } from '@xstate/react';
 import { useState } from 'react';
 import { fromCallback } from 'xstate';
-import { Cancelled, type Course } from '#domain/shared/course.ts';
+import { Cancelled, type JobControl } from '#domain/shared/job-control.ts';
 import type { NewOperation } from '#schemas/operation.ts';
 import {
   createTransferMachine,
@@ -15,16 +15,16 @@ import { type FileFault, toFileFault } from '#ui/shared/saving/file-problems.ts'
 /** Reads a file into what its preview shows, or says why not. */
 export type ReadFile<Plan extends object, Problem extends string> = (
   file: File,
-  course: Course,
+  course: JobControl,
 ) => Promise<Plan | Problem>;
 
-type Told = Parameters<Course['tell']>[0];
+type Told = Parameters<JobControl['tell']>[0];
 
 /** A course that can be ended from outside. */
 const endable = (tell: (done: Told) => void) => {
   let isEnded = false;
   return {
-    course: { isCancelled: () => isEnded, tell } satisfies Course,
+    course: { isCancelled: () => isEnded, tell } satisfies JobControl,
     end: () => {
       isEnded = true;
     },

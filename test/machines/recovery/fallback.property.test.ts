@@ -1,5 +1,5 @@
 /**
- * Histories of a device whose IndexedDB opens at some starts only: tabs on both rungs, lost answers,
+ * Histories of a device whose IndexedDB opens at some starts only: tabs on both logs, lost answers,
  * commits that come late, take-overs that are cut off anywhere, and another device.
  */
 import fc from 'fast-check';
@@ -9,13 +9,13 @@ import { SENT_BY_COPY } from '#domain/queue/looking-back.ts';
 import { REMOVED_AFTER_RETRIES } from '#domain/queue/replay.ts';
 import type { Journal } from '#machines/journal/journal.ts';
 import { type Cloud, CloudFault, StorageFault } from '#machines/ports/ports.ts';
-import { takeOverRung } from '#machines/recovery/rung.ts';
-import type { RungPlace } from '#machines/ports/rung-ports.ts';
+import { takeOverFallback } from '#machines/recovery/fallback.ts';
+import type { FallbackPlace } from '#machines/ports/fallback-ports.ts';
 import { runSync } from '#machines/sync/sync.actors.ts';
 import { runsOf } from '#test/builders/runs.ts';
 import { syncPorts, testDevice } from '#test/builders/device.ts';
 import { client, clientFields } from '#test/builders/records.ts';
-import { clock, rungDevice, USER } from './rung-device.ts';
+import { clock, rungDevice, USER } from './fallback-device.ts';
 
 type Device = ReturnType<typeof rungDevice>;
 
@@ -58,7 +58,7 @@ const countingEffects = ({ cloud }: Device) => {
 };
 
 /** A take-over that ends at its nth call of a store. */
-const cutAt = (most: number, journal: Journal, place: RungPlace) => {
+const cutAt = (most: number, journal: Journal, place: FallbackPlace) => {
   let calls = 0;
   const cut =
     <A extends readonly unknown[], T>(work: (...args: A) => Promise<T>) =>
@@ -77,14 +77,29 @@ const cutAt = (most: number, journal: Journal, place: RungPlace) => {
   };
 };
 
-/** What brings a commit of the rung in doubt, and somebody elsewhere who goes on, come more often. */
+/** What brings a commit of the fallback log in doubt, and somebody elsewhere who goes on, come more often. */
 const DOUBTFUL = [
-  ...['change on the rung', 'send silently', 'send late', 'elsewhere', 'take over', 'sync'],
+  ...['change on the fallback', 'send silently', 'send late', 'elsewhere', 'take over', 'sync'],
 ] as const;
 
 const STEPS = [
-  ...['make on the rung', 'change on the rung', 'make', 'send from the rung', 'send silently'],
-  ...['send late', 'arrive', 'open on the rung', 'open', 'take over', 'sync', 'read', 'elsewhere'],
+  ...[
+    'make on the fallback',
+    'change on the fallback',
+    'make',
+    'send from the fallback',
+    'send silently',
+  ],
+  ...[
+    'send late',
+    'arrive',
+    'open on the fallback',
+    'open',
+    'take over',
+    'sync',
+    'read',
+    'elsewhere',
+  ],
   ...['cut 0', 'cut 1', 'cut 2', 'cut 3', 'cut 4'],
 ] as const;
 
@@ -93,7 +108,7 @@ const play = async (steps: readonly (typeof STEPS)[number][]) => {
   const { effects, whole, silent, slow, arrive } = countingEffects(device);
   const elsewhere = testDevice(USER, device.cloud);
   const other = await elsewhere.openTab();
-  let [rung, journal] = [await device.openOnRung(), await device.openTab()];
+  let [fallback, journal] = [await device.openFallback(), await device.openTab()];
   const made: string[] = [];
   const operations: string[] = [];
   const make = async (tab: Journal): Promise<void> => {
@@ -115,38 +130,38 @@ const play = async (steps: readonly (typeof STEPS)[number][]) => {
   const pass = (tab: Journal, cloud: Cloud) => runSync(tab, syncPorts(cloud, clock));
   const takeOver = async (most = Infinity): Promise<void> => {
     const ports = cutAt(most, journal, device.place);
-    await takeOverRung({ ...ports, isGuarded: false, newId: syncPorts(whole).newId }).catch(
+    await takeOverFallback({ ...ports, isGuarded: false, newId: syncPorts(whole).newId }).catch(
       (error: unknown) => {
         if (!(error instanceof StorageFault)) throw error;
       },
     );
   };
   for (const [n, step] of steps.entries()) {
-    await rung.catchUp();
+    await fallback.catchUp();
     switch (step) {
-      case 'make on the rung':
-        await make(rung);
+      case 'make on the fallback':
+        await make(fallback);
         break;
-      case 'change on the rung':
-        await change(rung, `op-u${String(n)}`);
+      case 'change on the fallback':
+        await change(fallback, `op-u${String(n)}`);
         break;
       case 'make':
         await make(journal);
         break;
-      case 'send from the rung':
-        await pass(rung, whole);
+      case 'send from the fallback':
+        await pass(fallback, whole);
         break;
       case 'send silently':
-        await pass(rung, silent);
+        await pass(fallback, silent);
         break;
       case 'send late':
-        await pass(rung, slow);
+        await pass(fallback, slow);
         break;
       case 'arrive':
         await arrive();
         break;
-      case 'open on the rung':
-        rung = await device.openOnRung();
+      case 'open on the fallback':
+        fallback = await device.openFallback();
         break;
       case 'open':
         journal = await device.openTab();
@@ -185,14 +200,17 @@ const anyStep = fc.oneof(fc.constantFrom(...STEPS), {
   arbitrary: fc.constantFrom(...DOUBTFUL),
 });
 
-describe('what was written on either rung', () => {
+describe('what was written on either log', () => {
   it('takes effect once, or is asked about', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyStep, { minLength: 3, maxLength: 16 }), async (steps) => {
-        const { device, journal, operations, effects } = await play(['make on the rung', ...steps]);
+        const { device, journal, operations, effects } = await play([
+          'make on the fallback',
+          ...steps,
+        ]);
         const { pending, removed } = journal.getView();
         expect(pending).toEqual([]);
-        const onRung = (await device.openOnRung()).getView();
+        const onRung = (await device.openFallback()).getView();
         expect(onRung.pending).toEqual([]);
         const asked = new Map(
           [...removed, ...onRung.removed].map((one) => [one.id, one.lastError]),
@@ -209,7 +227,12 @@ describe('what was written on either rung', () => {
   });
 
   it('asks nothing where no commit was in doubt', async () => {
-    const calm = ['make on the rung', 'change on the rung', 'send from the rung', 'take over'];
+    const calm = [
+      'make on the fallback',
+      'change on the fallback',
+      'send from the fallback',
+      'take over',
+    ];
     const step = fc.constantFrom(...STEPS.filter((one) => calm.includes(one)), 'sync' as const);
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 14 }), async (steps) => {

@@ -1,5 +1,5 @@
 /** How far a long job is, and whether it is still wanted. */
-export interface Course {
+export interface JobControl {
   isCancelled(): boolean;
   tell(done: number): void;
 }
@@ -10,7 +10,7 @@ export class Cancelled extends Error {
 }
 
 /** Tells how far a job is. Throws `Cancelled` when it is no longer wanted. */
-export const pass = ({ isCancelled, tell }: Course, done: number): void => {
+export const reportProgress = ({ isCancelled, tell }: JobControl, done: number): void => {
   if (isCancelled()) throw new Cancelled();
   tell(done);
 };

@@ -3,7 +3,7 @@ import { formatDateTime } from '#ui/shared/words/format.text.ts';
 import { counted } from '#ui/shared/words/plural.text.ts';
 
 /** The card on /offline-data. */
-export const rungText = {
+export const fallbackText = {
   taken: {
     title: 'Dołączono wpisy z pamięci zapasowej',
     said: (operations: number, latestAt: number): string =>

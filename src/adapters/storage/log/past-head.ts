@@ -24,12 +24,12 @@ const readFound = (database: LogDatabase): Promise<Found> =>
   database.use(async (db) => {
     const transaction = db.transaction(['log', 'meta'], 'readonly');
     const head = (await transaction.objectStore('meta').get('head')) ?? NEW_HEAD;
-    const beyond = IDBKeyRange.lowerBound(head.seq, true);
-    return { head, rows: await transaction.objectStore('log').getAll(beyond) };
+    const pastHead = IDBKeyRange.lowerBound(head.seq, true);
+    return { head, rows: await transaction.objectStore('log').getAll(pastHead) };
   });
 
 /** Takes what stands beyond the head into the log. Throws `Shut`, `StorageFault`. */
-export const takeInBeyond = async ({
+export const takeInPastHead = async ({
   database,
   userId,
   cipher,

@@ -1,16 +1,16 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { NOTHING_ON_RUNG } from '#machines/ports/rung-ports.ts';
+import { NOTHING_ON_RUNG } from '#machines/ports/fallback-ports.ts';
 import { queuedClient } from '#test/builders/records.ts';
 import { NOW, press } from '#test/ui/shown-page.tsx';
 import { show } from './shown-offline-data.tsx';
 
 const taken = { operationIds: ['op-1', 'op-2'], latestAt: NOW, numbers: ['12/21/11/2026'] };
 
-describe('the lower rung of storage', () => {
+describe('the fallback log', () => {
   it('is told with what was taken over, until that was seen', async () => {
-    const { actions } = await show({ props: { rung: { ...NOTHING_ON_RUNG, taken } } });
+    const { actions } = await show({ props: { fallback: { ...NOTHING_ON_RUNG, taken } } });
     expect(screen.getByText(/Dołączono stamtąd: 2.operacje/u)).toBeDefined();
     expect(screen.getByText(/Dołączone kwity: 12\/21\/11\/2026/u)).toBeDefined();
     await press('Rozumiem');
@@ -18,7 +18,7 @@ describe('the lower rung of storage', () => {
   });
 
   it('does not say of what it brought that this device has sent it', async () => {
-    const copyOf = { storeId: 'rung', seq: 0, attempt: 'take-over' };
+    const copyOf = { storeId: 'fallback', seq: 0, attempt: 'take-over' };
     await show({
       events: [queuedClient('a', 'Anna'), { kind: 'sent', operationIds: ['a'], copyOf }],
     });
@@ -27,12 +27,12 @@ describe('the lower rung of storage', () => {
   });
 
   it('alarms where it holds what this edition cannot read', async () => {
-    await show({ props: { rung: { ...NOTHING_ON_RUNG, isKept: true } } });
+    await show({ props: { fallback: { ...NOTHING_ON_RUNG, isKept: true } } });
     expect(screen.getByRole('alert').textContent).toContain('nie udało się dołączyć');
   });
 
   it('never says that all was sent while the other store is hidden', async () => {
-    await show({ props: { rung: { ...NOTHING_ON_RUNG, hidden: { waiting: 0, at: NOW } } } });
+    await show({ props: { fallback: { ...NOTHING_ON_RUNG, hidden: { waiting: 0, at: NOW } } } });
     expect(screen.queryByText('Wszystko wysłane.')).toBeNull();
     expect(screen.getByText(/Z wpisów, które widać, nic nie czeka/u)).toBeDefined();
   });

@@ -1,7 +1,7 @@
 import type { Timers } from './ports.ts';
 
 /** Runs `run` every `ms` until the returned way to stop is taken. */
-export const every = (timers: Timers, ms: number, run: () => void): (() => void) => {
+export const repeat = (timers: Timers, ms: number, run: () => void): (() => void) => {
   const again = (): unknown =>
     timers.setTimeout(() => {
       timer = again();

@@ -1,7 +1,7 @@
 /** The log of a user in localStorage, as a start finds it at which IndexedDB opens again. */
 import * as z from 'zod/mini';
 import type { Clock } from '#machines/ports/ports.ts';
-import type { RungPlace, Taken } from '#machines/ports/rung-ports.ts';
+import type { FallbackPlace, Taken } from '#machines/ports/fallback-ports.ts';
 import { localLogKey, takenKey } from './local-log-key.ts';
 import { inTurn, openLocalLog } from './local-log-store.ts';
 
@@ -11,13 +11,13 @@ const StoredTaken = z.object({
   numbers: z.array(z.string()),
 });
 
-/** The place of a user's log on the rung. */
-export const localRungPlace = (
+/** The place of a user's fallback log. */
+export const localFallbackPlace = (
   userId: string,
   clock: Clock,
   storage: () => Storage = () => localStorage,
   cipherOf?: Parameters<typeof openLocalLog>[3],
-): RungPlace => {
+): FallbackPlace => {
   const key = takenKey(userId);
   // Where there is no room for it, it is told once.
   let unstored: Taken | null = null;

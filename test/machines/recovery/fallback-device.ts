@@ -1,11 +1,11 @@
 /** A device on which IndexedDB does not open at some starts. */
 import { openLocalLogStore } from '#adapters/storage/local/local-log-store.ts';
-import { localRungPlace } from '#adapters/storage/local/rung-place.ts';
+import { localFallbackPlace } from '#adapters/storage/local/fallback-place.ts';
 import { createMemoryCloud } from '#test/memory/cloud.ts';
 import { memoryTabChannels } from '#test/memory/tab-channel.ts';
 import { type Journal, openJournal } from '#machines/journal/journal.ts';
-import { takeOverRung } from '#machines/recovery/rung.ts';
-import type { RungPlace } from '#machines/ports/rung-ports.ts';
+import { takeOverFallback } from '#machines/recovery/fallback.ts';
+import type { FallbackPlace } from '#machines/ports/fallback-ports.ts';
 import { testDevice } from '#test/builders/device.ts';
 import { storageWith } from '#test/builders/storage.ts';
 
@@ -19,19 +19,24 @@ export const rungDevice = () => {
   const cloud = createMemoryCloud();
   const device = testDevice(USER, cloud);
   const storage = storageWith();
-  const place = localRungPlace(USER, clock, () => storage, plain);
+  const place = localFallbackPlace(USER, clock, () => storage, plain);
   return {
     ...device,
     cloud,
     storage,
     place,
-    openOnRung: async (): Promise<Journal> =>
+    openFallback: async (): Promise<Journal> =>
       openJournal(
         USER,
         await openLocalLogStore(USER, clock, () => storage, plain),
         memoryTabChannels()(),
       ),
-    takeOver: (journal: Journal, from: RungPlace = place, isGuarded = false) =>
-      takeOverRung({ journal, place: from, isGuarded, newId: () => `rung-${String(++ids)}` }),
+    takeOver: (journal: Journal, from: FallbackPlace = place, isGuarded = false) =>
+      takeOverFallback({
+        journal,
+        place: from,
+        isGuarded,
+        newId: () => `fallback-${String(++ids)}`,
+      }),
   };
 };

@@ -68,7 +68,7 @@ const swallow = (event: Event): void => {
  * something else under the finger, and the repetitions of a held key that adds, saves or deletes.
  * Gives what ends it.
  */
-export const guardHands = (page: Document): (() => void) => {
+export const guardGhostClicks = (page: Document): (() => void) => {
   let last: Tap | null = null;
   let isStray = false;
   const hearTap = (event: MouseEvent): void => {

@@ -1,18 +1,18 @@
 /**
- * What the lower rung of storage means for this start: what stands there is taken over, or what
+ * What the fallback log means for this start: what stands there is taken over, or what
  * IndexedDB holds can't be seen. The work loads only where something stands there.
  */
 import { hasLocalLog } from '#adapters/storage/local/local-log-key.ts';
 import { isStorageDenied } from '#adapters/browser/storage-denied.ts';
 import { waitingInCopy } from '#adapters/storage/copy/stored-copy.ts';
 import type { Clock, StoragePlace } from '#machines/ports/ports.ts';
-import { NOTHING_ON_RUNG, type RungFound } from '#machines/ports/rung-ports.ts';
-import type { RungPorts } from '#machines/recovery/rung.ts';
-import type { Rung } from '#ui/services/services.ts';
+import { NOTHING_ON_RUNG, type FallbackFound } from '#machines/ports/fallback-ports.ts';
+import type { FallbackPorts } from '#machines/recovery/fallback.ts';
+import type { Fallback } from '#ui/services/services.ts';
 
 /** What it needs beside the browser. */
-export interface RungNeeds extends Pick<RungPorts, 'newId' | 'isGuarded'> {
-  readonly journal: RungPorts['journal'] & { readonly userId: string };
+export interface FallbackNeeds extends Pick<FallbackPorts, 'newId' | 'isGuarded'> {
+  readonly journal: FallbackPorts['journal'] & { readonly userId: string };
   readonly clock: Clock;
   readonly storedIn: StoragePlace;
   /** Operations were queued. */
@@ -21,34 +21,35 @@ export interface RungNeeds extends Pick<RungPorts, 'newId' | 'isGuarded'> {
 }
 
 /** Where there is no database, or nothing may be kept at all, nothing is hidden. */
-const hiddenFrom = async (userId: string, clock: Clock): Promise<RungFound['hidden']> =>
+const hiddenFrom = async (userId: string, clock: Clock): Promise<FallbackFound['hidden']> =>
   'indexedDB' in globalThis && !isStorageDenied()
     ? { waiting: await waitingInCopy(userId), at: clock.now() }
     : null;
 
-/** A frozen tab may hold the rung's lock: a start waits no longer, ms. */
+/** A frozen tab may hold the fallback log's lock: a start waits no longer, ms. */
 const PATIENCE_MS = 3000;
 
-/** Resolves once the rung was looked at, or took too long; what fails is tried again at the next start. */
-export const startRung = async (needs: RungNeeds): Promise<Rung> => {
+/** Resolves once the fallback log was looked at, or took too long; what fails is tried again at the next start. */
+export const startFallback = async (needs: FallbackNeeds): Promise<Fallback> => {
   const { journal, clock, storedIn, onQueued, log, newId, isGuarded } = needs;
   const { userId } = journal;
   const { isHeld, isUntold } = hasLocalLog(userId);
   const listeners = new Set<() => void>();
   let found = NOTHING_ON_RUNG;
   let forget = (): void => undefined;
-  const find = (news: Partial<RungFound>): void => {
+  const find = (news: Partial<FallbackFound>): void => {
     found = { ...found, ...news };
     for (const listener of listeners) listener();
   };
   const look = async (): Promise<void> => {
-    const [{ localRungPlace }, { takeOverRung }] = await Promise.all([
-      import('#adapters/storage/local/rung-place.ts'),
-      import('#machines/recovery/rung.ts'),
-    ]);
-    const place = localRungPlace(userId, clock);
+    const [{ localFallbackPlace: localFallbackPlace }, { takeOverFallback: takeOverFallback }] =
+      await Promise.all([
+        import('#adapters/storage/local/fallback-place.ts'),
+        import('#machines/recovery/fallback.ts'),
+      ]);
+    const place = localFallbackPlace(userId, clock);
     forget = () => place.writeTaken(null);
-    const isKept = isHeld && (await takeOverRung({ journal, place, newId, isGuarded }));
+    const isKept = isHeld && (await takeOverFallback({ journal, place, newId, isGuarded }));
     find({ taken: place.readTaken(), isKept });
     onQueued();
   };

@@ -7,7 +7,7 @@ import {
   openFilled,
   reissueDraft,
   reissueForm,
-} from '#ui/receipt/form/receipt-following.ts';
+} from '#ui/receipt/form/receipt-from-existing.ts';
 import { validateForm } from '#domain/entry/validate.ts';
 import { copper, NOW } from '#test/domain/entry/receipt-form-samples.ts';
 

@@ -1,5 +1,5 @@
 /**
- * What a user's log on the lower rung (localStorage) holds beyond the log in IndexedDB: taken over
+ * What a user's fallback log (in localStorage) holds beyond the log in IndexedDB: taken over
  * as a copy of a queue is, since a tab may still send from there (docs/decisions/0024).
  */
 import type { LogEntry, LogEvent } from '#schemas/log-entry.ts';
@@ -11,36 +11,36 @@ import { UNGUARDED } from './unguarded.ts';
 import { buildView } from '#domain/view/view.ts';
 
 /** The log that takes it over. */
-export interface RungHeir {
+export interface FallbackTarget {
   readonly log: LogState;
   /** Whether a record is known to be there. */
   readonly isThere: IsThere;
-  /** The id of the commit that moves the rung's cursor. */
+  /** The id of the commit that moves the fallback log's cursor. */
   readonly attempt: string;
-  /** Whether a passphrase guards the device: the rung knows none, so anybody may have written there. */
+  /** Whether a passphrase guards the device: the fallback log knows none, so anybody may have written there. */
   readonly isGuarded: boolean;
 }
 
-/** What waits or was given up on the rung, judged by what the heir has. */
-export const judgeRung = (
-  rung: LogState,
-  { log, isThere }: Pick<RungHeir, 'log' | 'isThere'>,
+/** What waits or was given up in the fallback log, judged by what the target has. */
+export const judgeFallback = (
+  fallback: LogState,
+  { log, isThere }: Pick<FallbackTarget, 'log' | 'isThere'>,
 ): readonly JudgedOperation[] => {
-  const { pending, removed } = buildView('', EMPTY_SNAPSHOT, rung);
+  const { pending, removed } = buildView('', EMPTY_SNAPSHOT, fallback);
   return judgeCopy({ pending: [...pending], removed: [...removed] }, log, isThere);
 };
 
 /**
  * What may have landed is asked about where the cursor has passed it. What never left is asked about only where the
- * cursor stands beyond all that the rung knows of.
+ * cursor stands beyond all that the fallback log knows of.
  */
-const waitingEvents = (rung: LogState, heir: RungHeir): readonly LogEvent[] => {
-  const judged = judgeRung(rung, heir);
-  const { cursor, attempts, copies } = rung;
+const waitingEvents = (fallback: LogState, target: FallbackTarget): readonly LogEvent[] => {
+  const judged = judgeFallback(fallback, target);
+  const { cursor, attempts, copies } = fallback;
   if (cursor === null) return loadEvents(judged);
   const left = new Set(attempts.flatMap(({ operationIds }) => operationIds));
   const last = attempts.reduce((latest, { seq }) => Math.max(latest, seq), cursor.seq);
-  const { attempt } = heir;
+  const { attempt } = target;
   const hasLeft = ({ operation: { id } }: JudgedOperation): boolean => left.has(id);
   return [
     ...loadEvents(judged.filter(hasLeft), { ...cursor, attempt }),
@@ -58,8 +58,8 @@ const waitingEvents = (rung: LogState, heir: RungHeir): readonly LogEvent[] => {
 };
 
 /** What the cloud has acknowledged there, and no reading may have shown here yet. */
-const settledEvents = (rung: LogState, { log }: RungHeir): readonly LogEvent[] => {
-  const settled = operationsWith(rung, 'synced').filter(
+const settledEvents = (fallback: LogState, { log }: FallbackTarget): readonly LogEvent[] => {
+  const settled = operationsWith(fallback, 'synced').filter(
     ({ operation: { id } }) => log.operations[id] === undefined,
   );
   if (settled.length === 0) return [];
@@ -69,20 +69,21 @@ const settledEvents = (rung: LogState, { log }: RungHeir): readonly LogEvent[] =
   ];
 };
 
-const conflictEvents = (rung: LogState, { log }: RungHeir): readonly LogEvent[] => [
-  ...Object.entries(rung.conflicts).flatMap(([operationId, conflict]): readonly LogEvent[] =>
-    rung.operations[operationId]?.status === 'pending' || log.conflicts[operationId] !== undefined
+const conflictEvents = (fallback: LogState, { log }: FallbackTarget): readonly LogEvent[] => [
+  ...Object.entries(fallback.conflicts).flatMap(([operationId, conflict]): readonly LogEvent[] =>
+    fallback.operations[operationId]?.status === 'pending' ||
+    log.conflicts[operationId] !== undefined
       ? []
       : [{ kind: 'conflicted', operationId, conflict }],
   ),
-  ...[...rung.seenConflicts]
+  ...[...fallback.seenConflicts]
     .filter((id) => !log.seenConflicts.has(id))
     .map((operationId) => ({ kind: 'conflict-seen', operationId }) as const),
 ];
 
 /** What waits there is shown to the user, and sent by nobody else. */
-const unguardedEvents = (rung: LogState, heir: RungHeir): readonly LogEvent[] =>
-  loadEvents(judgeRung(rung, heir).map((one) => ({ ...one, isRemoved: false }))).flatMap(
+const unguardedEvents = (fallback: LogState, target: FallbackTarget): readonly LogEvent[] =>
+  loadEvents(judgeFallback(fallback, target).map((one) => ({ ...one, isRemoved: false }))).flatMap(
     (event): readonly LogEvent[] =>
       event.kind === 'sent'
         ? [
@@ -98,13 +99,17 @@ const unguardedEvents = (rung: LogState, heir: RungHeir): readonly LogEvent[] =>
         : [event],
   );
 
-/** What is to be appended, in one go; nothing where the heir has it all. */
-export const rungEvents = (rung: LogState, heir: RungHeir): readonly LogEvent[] =>
-  heir.isGuarded
-    ? unguardedEvents(rung, heir)
-    : [...settledEvents(rung, heir), ...waitingEvents(rung, heir), ...conflictEvents(rung, heir)];
+/** What is to be appended, in one go; nothing where the target has it all. */
+export const fallbackEvents = (fallback: LogState, target: FallbackTarget): readonly LogEvent[] =>
+  target.isGuarded
+    ? unguardedEvents(fallback, target)
+    : [
+        ...settledEvents(fallback, target),
+        ...waitingEvents(fallback, target),
+        ...conflictEvents(fallback, target),
+      ];
 
-/** The entries that may leave the rung: all but those of operations that this edition cannot judge. */
+/** The entries that may leave the fallback log: all but those of operations that this edition cannot judge. */
 export const takenSeqs = (
   entries: readonly LogEntry[],
   judged: readonly JudgedOperation[],

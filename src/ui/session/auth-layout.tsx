@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { Mark } from '#ui/shared/widgets/mark.tsx';
 import { productName } from '#ui/shared/words/common.text.ts';
 import { versionText } from '#ui/shared/words/notices.text.ts';
-import styles from './door.module.css';
+import styles from './auth-layout.module.css';
 
 /** What stands at the door, and what the tab is called. */
-export interface DoorProps {
+export interface AuthLayoutProps {
   readonly title: string;
   readonly version: string;
   readonly children: ReactNode;
@@ -14,7 +14,7 @@ export interface DoorProps {
 }
 
 /** The page before the app: its mark, one card, the version. */
-export const Door = ({ title, version, children, links }: DoorProps) => (
+export const AuthLayout = ({ title, version, children, links }: AuthLayoutProps) => (
   <div className={styles.page}>
     <title>{`${title} · ${productName}`}</title>
     <main className={styles.column}>

@@ -1,23 +1,25 @@
-import type { RungFound } from '#machines/ports/rung-ports.ts';
+import type { FallbackFound } from '#machines/ports/fallback-ports.ts';
 import { Button } from '#ui/shared/widgets/button.tsx';
 import { Card } from '#ui/shared/widgets/card.tsx';
 import { Note } from '#ui/shared/widgets/note.tsx';
-import { rungText } from './rung.text.ts';
+import { fallbackText } from './fallback.text.ts';
 import type { RecoveryActions } from '#ui/screens/offline-data/actions/recovery-actions.ts';
 import styles from './rescue-card.module.css';
 
-/** What stood on the lower rung of storage. */
-export interface RungCardProps {
-  readonly rung: RungFound;
+/** What stood in the fallback log. */
+export interface FallbackCardProps {
+  readonly fallback: FallbackFound;
   readonly actions: Pick<RecoveryActions, 'forgetTaken'>;
 }
 
 const TakenCard = ({
   taken,
   actions,
-}: Pick<RungCardProps, 'actions'> & { readonly taken: NonNullable<RungFound['taken']> }) => {
+}: Pick<FallbackCardProps, 'actions'> & {
+  readonly taken: NonNullable<FallbackFound['taken']>;
+}) => {
   const { operationIds, latestAt, numbers } = taken;
-  const text = rungText.taken;
+  const text = fallbackText.taken;
   return (
     <Card title={text.title}>
       <div className={styles.card}>
@@ -39,13 +41,13 @@ const TakenCard = ({
 };
 
 /** Says how much was taken over, until the user has seen it, and what could not be read. */
-export const RungCard = ({ rung: { taken, isKept }, actions }: RungCardProps) => (
+export const FallbackCard = ({ fallback: { taken, isKept }, actions }: FallbackCardProps) => (
   <>
     {isKept && (
-      <Card title={rungText.kept.title}>
+      <Card title={fallbackText.kept.title}>
         <div className={styles.card}>
-          <Note tone="danger">{rungText.kept.said}</Note>
-          <p>{rungText.kept.then}</p>
+          <Note tone="danger">{fallbackText.kept.said}</Note>
+          <p>{fallbackText.kept.then}</p>
         </div>
       </Card>
     )}

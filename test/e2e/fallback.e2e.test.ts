@@ -74,7 +74,7 @@ describe('a database that does not open at one start', () => {
     await expect.poll(() => notice.textContent()).toMatch(/Czeka w niej na wysłanie: 1.operacja/u);
     await page.getByText(/Z wpisów, które widać, nic nie czeka/u).waitFor();
     expect(await page.getByText('Wszystko wysłane.').count()).toBe(0);
-    await look(browser.page, 'rung-offline-data');
+    await look(browser.page, 'fallback-offline-data');
     await page.getByRole('link', { name: 'Kwity' }).first().click();
     await notice.waitFor();
   });
@@ -85,7 +85,7 @@ describe('a database that does not open at one start', () => {
     await openEntry(page);
     await expect.poll(() => page.getByLabel('Numer', { exact: true }).inputValue()).toBe('');
     await page.getByText(/Nie widać ostatnich numerów/u).waitFor();
-    await look(browser.page, 'rung-entry');
+    await look(browser.page, 'fallback-entry');
     const [sequence = '', ...day] = found.before.split('/');
     found.meanwhile = [String(Number(sequence) + 1), ...day].join('/');
     await page.getByLabel('Numer', { exact: true }).fill(found.meanwhile);
@@ -106,11 +106,11 @@ describe('a database that does not open at one start', () => {
     await page.getByText(/Dołączono wpisy z pamięci zapasowej/u).waitFor();
     await page.getByText(found.before).first().waitFor();
     expect(await page.getByText(/nie otworzyła bazy danych/u).count()).toBe(0);
-    await look(browser.page, 'rung-taken-list');
+    await look(browser.page, 'fallback-taken-list');
     await page.getByRole('link', { name: 'Zobacz i zdecyduj' }).click();
     const card = page.getByRole('region', { name: 'Dołączono wpisy z pamięci zapasowej' });
     await card.getByText(/Dołączono stamtąd: 2.operacje/u).waitFor();
-    await look(browser.page, 'rung-taken-card');
+    await look(browser.page, 'fallback-taken-card');
     await card.getByRole('button', { name: 'Rozumiem' }).click();
     await card.waitFor({ state: 'detached' });
     await startAnew('no', '/offline-data');

@@ -6,10 +6,10 @@ import type { Fields } from './entity.ts';
 import * as z from 'zod/mini';
 
 /** True only where the schema takes the value and leaves it as it is; false leaves the answer to the schema. */
-export type IsAsItIs = (value: unknown) => boolean;
+export type MatchesSchema = (value: unknown) => boolean;
 
 const bySchema =
-  (schema: z.core.$ZodType): IsAsItIs =>
+  (schema: z.core.$ZodType): MatchesSchema =>
   (value) => {
     const read = z.safeParse(schema, value);
     return read.success && read.data === value;
@@ -22,23 +22,23 @@ const isMinLength = (check: z.core.$ZodCheck<never>): check is z.core.$ZodCheckM
 const matchText = (
   schema: z.core.$ZodType,
   checks: readonly z.core.$ZodCheck<never>[],
-): IsAsItIs => {
+): MatchesSchema => {
   if (!checks.every(isMinLength)) return bySchema(schema);
   const least = Math.max(0, ...checks.map(({ _zod }) => _zod.def.minimum));
   return (value) => typeof value === 'string' && value.length >= least;
 };
 
-const isBoolean: IsAsItIs = (value) => typeof value === 'boolean';
+const isBoolean: MatchesSchema = (value) => typeof value === 'boolean';
 
-const isMissing: IsAsItIs = (value) => value === undefined;
+const isMissing: MatchesSchema = (value) => value === undefined;
 
 const matchAny =
-  (kinds: readonly IsAsItIs[]): IsAsItIs =>
+  (kinds: readonly MatchesSchema[]): MatchesSchema =>
   (value) =>
     kinds.some((isRight) => isRight(value));
 
 const matchList =
-  (isElement: IsAsItIs): IsAsItIs =>
+  (isElement: MatchesSchema): MatchesSchema =>
   (value) =>
     Array.isArray(value) && value.every(isElement);
 
@@ -46,8 +46,10 @@ const matchList =
 const keepsOthers = ({ catchall }: z.core.$ZodObjectDef): boolean =>
   catchall?._zod.def.type === 'unknown';
 
-const matchObject = (def: z.core.$ZodObjectDef): IsAsItIs => {
-  const fields = Object.entries(def.shape).map(([name, field]) => [name, isAsItIs(field)] as const);
+const matchObject = (def: z.core.$ZodObjectDef): MatchesSchema => {
+  const fields = Object.entries(def.shape).map(
+    ([name, field]) => [name, matchesSchema(field)] as const,
+  );
   const names = new Set(Object.keys(def.shape));
   const isLoose = keepsOthers(def);
   const isWhole = (record: object) => Object.keys(record).every((name) => names.has(name));
@@ -59,16 +61,17 @@ const matchObject = (def: z.core.$ZodObjectDef): IsAsItIs => {
 };
 
 /** The quick answer of a schema, to be made once; of values as they come out of JSON. */
-export const isAsItIs = (schema: z.core.$ZodType): IsAsItIs => {
+export const matchesSchema = (schema: z.core.$ZodType): MatchesSchema => {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   if (def.type === 'string' && !('format' in def)) return matchText(schema, def.checks ?? []);
   if ('checks' in def && def.checks !== undefined) return bySchema(schema);
   if (def.type === 'boolean') return isBoolean;
-  if (def.type === 'optional') return matchAny([isMissing, isAsItIs(def.innerType)]);
-  if (def.type === 'array') return matchList(isAsItIs(def.element));
+  if (def.type === 'optional') return matchAny([isMissing, matchesSchema(def.innerType)]);
+  if (def.type === 'array') return matchList(matchesSchema(def.element));
   if (def.type === 'object') return matchObject(def);
   if (def.type === 'literal') return (value) => def.values.some((known) => known === value);
   // Of kinds that a field tells apart no other one could take the value and change it.
-  if (def.type === 'union' && 'discriminator' in def) return matchAny(def.options.map(isAsItIs));
+  if (def.type === 'union' && 'discriminator' in def)
+    return matchAny(def.options.map(matchesSchema));
   return bySchema(schema);
 };

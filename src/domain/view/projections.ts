@@ -18,7 +18,7 @@ import { operationTarget } from '#domain/shared/targets.ts';
 export type Shown<T> = T & { readonly id: string; readonly userID?: string };
 
 /** The records of one kind. The same records and operations give the same layer, so that what follows from it need not be worked out anew. */
-export interface Layer<T> {
+export interface Projection<T> {
   readonly byRealId: ReadonlyMap<string, T>;
   readonly records: readonly T[];
   /** Ids, as shown, of those with a waiting operation. */
@@ -26,12 +26,12 @@ export interface Layer<T> {
 }
 
 /** All of them. */
-export interface Layers {
-  readonly clients: Layer<Client>;
-  readonly receipts: Layer<Receipt>;
-  readonly products: Layer<Product>;
-  readonly categories: Layer<Category>;
-  readonly companyDetails: Layer<Shown<CompanyDetails>>;
+export interface Projections {
+  readonly clients: Projection<Client>;
+  readonly receipts: Projection<Receipt>;
+  readonly products: Projection<Product>;
+  readonly categories: Projection<Category>;
+  readonly companyDetails: Projection<Shown<CompanyDetails>>;
 }
 
 /** An operation on a record, and whether the cloud has acknowledged it. */
@@ -67,11 +67,11 @@ const apply = (draft: Draft, userID: string, { operation, isSynced }: Change): v
 
 type Records = readonly Shown<object>[];
 
-const made = (
+const project = (
   userId: string,
   records: Records,
   changes: readonly Change[],
-): Layer<Shown<object>> => {
+): Projection<Shown<object>> => {
   const byRealId = new Map(records.map((record) => [toRealId(record.id), record]));
   const draft: Draft = { byRealId, pendingIds: new Set() };
   for (const change of changes) apply(draft, userId, change);
@@ -85,7 +85,7 @@ const made = (
 interface Made {
   readonly userId: string;
   readonly changes: readonly Change[];
-  readonly layer: Layer<Shown<object>>;
+  readonly layer: Projection<Shown<object>>;
 }
 
 /** The latest layer on top of some records: most operations are on one kind of record, and leave the layers of the others as they were. */
@@ -99,14 +99,14 @@ const isSame = (before: Made, userId: string, changes: readonly Change[]): boole
     return operation === other?.operation && isSynced === other.isSynced;
   });
 
-const buildLayer = (
+const projectRecords = (
   userId: string,
   records: Records,
   changes: readonly Change[],
-): Layer<Shown<object>> => {
+): Projection<Shown<object>> => {
   const before = latest.get(records);
   if (before !== undefined && isSame(before, userId, changes)) return before.layer;
-  const layer = made(userId, records, changes);
+  const layer = project(userId, records, changes);
   latest.set(records, { userId, changes, layer });
   return layer;
 };
@@ -128,19 +128,19 @@ const changesIn = (log: LogState, counted: readonly Counted[]) => {
 };
 
 /** The records of a user's snapshot with the operations of those statuses on top. */
-export const buildLayers = (
+export const projectAll = (
   userId: string,
   snapshot: Snapshot,
   log: LogState,
   ...counted: readonly Counted[]
-): Layers => {
+): Projections => {
   const { clients, receipts, products, categories, companyDetails } = snapshot;
   const changes = changesIn(log, counted);
   // The operation's schema has judged its data; the table of targets says whose fields they are.
   const layer = <T extends { readonly id: string }>(
     collection: CollectionName,
     records: readonly T[],
-  ) => buildLayer(userId, records, changes.get(collection) ?? []) as Layer<T>;
+  ) => projectRecords(userId, records, changes.get(collection) ?? []) as Projection<T>;
   return {
     clients: layer('clients', clients),
     receipts: layer('receipts', receipts),

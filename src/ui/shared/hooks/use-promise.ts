@@ -9,7 +9,7 @@ type Outcome = Answer<unknown> | { readonly error: unknown };
 
 const outcomes = new WeakMap<Promise<unknown>, Outcome>();
 
-/** Keeps what the promise gives, so that whoever asks `useAnswer` afterwards has it at once. */
+/** Keeps what the promise gives, so that whoever asks `usePromise` afterwards has it at once. */
 export const answered = <T>(promise: Promise<T>): Promise<T> => {
   const keep = (outcome: Outcome) => {
     if (!outcomes.has(promise)) outcomes.set(promise, outcome);
@@ -25,7 +25,7 @@ export const answered = <T>(promise: Promise<T>): Promise<T> => {
  * What a promise gave, null until then; throws what it rejected with. What comes late is drawn piece by piece, so that a slow page
  * answers in between. React's own suspension would hold it back for a third of a second after each sign of waiting.
  */
-export const useAnswer = <T>(promise: Promise<T>): Answer<T> | null => {
+export const usePromise = <T>(promise: Promise<T>): Answer<T> | null => {
   const subscribe = useCallback(
     (tell: () => void) => {
       let isHeard = true;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openLocalLogStore } from '#adapters/storage/local/local-log-store.ts';
 import { memoryTabChannels } from '#test/memory/tab-channel.ts';
-import { startRung } from '#app/workspace/rung.ts';
+import { startFallback } from '#app/workspace/fallback.ts';
 import { type Journal, openJournal } from '#machines/journal/journal.ts';
 import { StorageFault } from '#machines/ports/ports.ts';
 import { createMemoryCloud } from '#test/memory/cloud.ts';
@@ -13,11 +13,11 @@ const USER = 'user-1';
 const clock = { now: () => 2_000_000 };
 
 const start = (journal: Journal) =>
-  startRung({
+  startFallback({
     journal,
     clock,
     storedIn: 'indexedDb',
-    newId: () => 'rung-1',
+    newId: () => 'fallback-1',
     isGuarded: false,
     onQueued: () => undefined,
     log: () => undefined,
@@ -27,9 +27,13 @@ let journal: Journal;
 
 beforeEach(async () => {
   vi.stubGlobal('localStorage', storageWith());
-  const rung = await openJournal(USER, await openLocalLogStore(USER, clock), memoryTabChannels()());
-  await rung.submit([newClient('A')]);
-  rung.close();
+  const fallback = await openJournal(
+    USER,
+    await openLocalLogStore(USER, clock),
+    memoryTabChannels()(),
+  );
+  await fallback.submit([newClient('A')]);
+  fallback.close();
   journal = await testDevice(USER, createMemoryCloud()).openTab();
 });
 afterEach(() => {
@@ -37,7 +41,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('what stands on the lower rung at a start', () => {
+describe('what stands on the fallback log at a start', () => {
   it('is taken over', async () => {
     const { taken, isKept } = (await start(journal)).getFound();
     expect(taken).toMatchObject({ operationIds: ['op-A'] });
@@ -46,8 +50,8 @@ describe('what stands on the lower rung at a start', () => {
 
   it('is said to stand there where taking it over fails', async () => {
     const append = () => Promise.reject(new StorageFault('quota'));
-    const rung = await start({ ...journal, append });
-    expect(rung.getFound()).toMatchObject({ taken: null, isKept: true });
+    const fallback = await start({ ...journal, append });
+    expect(fallback.getFound()).toMatchObject({ taken: null, isKept: true });
   });
 
   it('is said to stand there as long as taking it over lasts', async () => {
@@ -60,9 +64,9 @@ describe('what stands on the lower rung at a start', () => {
     const starting = start({ ...journal, catchUp });
     await vi.waitFor(() => expect(catchUp).toHaveBeenCalled());
     await vi.advanceTimersByTimeAsync(3000);
-    const rung = await starting;
-    expect(rung.getFound().isKept).toBe(true);
+    const fallback = await starting;
+    expect(fallback.getFound().isKept).toBe(true);
     go();
-    await vi.waitFor(() => expect(rung.getFound().isKept).toBe(false));
+    await vi.waitFor(() => expect(fallback.getFound().isKept).toBe(false));
   });
 });

@@ -9,7 +9,7 @@ interface Placed {
  * Whether a log that somebody has put back lacks entries that were `known`: from the first place on
  * at which another entry stands there.
  */
-export const isLacking = (stored: readonly Placed[], known: readonly Placed[]): boolean => {
+export const isMissingEntries = (stored: readonly Placed[], known: readonly Placed[]): boolean => {
   const times = new Map(stored.map(({ seq, at }) => [seq, at]));
   const first = known.findIndex(({ seq, at }) => (times.get(seq) ?? at) !== at);
   if (first === -1) return false;

@@ -1,19 +1,19 @@
 /** What was written on localStorage while IndexedDB did not open, and what becomes of it once it does. */
 import { describe, expect, it } from 'vitest';
-import { localRungPlace } from '#adapters/storage/local/rung-place.ts';
+import { localFallbackPlace } from '#adapters/storage/local/fallback-place.ts';
 import type { createMemoryCloud } from '#test/memory/cloud.ts';
 import { updateClient } from '#domain/commands/commands.ts';
 import { SENT_BY_COPY } from '#domain/queue/looking-back.ts';
 import { UNGUARDED } from '#domain/recovery/unguarded.ts';
 import { StorageFault } from '#machines/ports/ports.ts';
-import { takeOverRung } from '#machines/recovery/rung.ts';
-import type { RungPlace } from '#machines/ports/rung-ports.ts';
+import { takeOverFallback } from '#machines/recovery/fallback.ts';
+import type { FallbackPlace } from '#machines/ports/fallback-ports.ts';
 import { runSync } from '#machines/sync/sync.actors.ts';
 import { CACHE_KEYS } from '#schemas/snapshot.ts';
 import { syncPorts, testDevice } from '#test/builders/device.ts';
 import { client, clientFields } from '#test/builders/records.ts';
 import { newClient, newReceipt } from '#test/machines/queue.ts';
-import { clock, plain, rungDevice, USER } from './rung-device.ts';
+import { clock, plain, rungDevice, USER } from './fallback-device.ts';
 
 const LOG_KEY = `${CACHE_KEYS.pendingOperations}_${USER}`;
 
@@ -27,11 +27,11 @@ const made = (cloud: ReturnType<typeof createMemoryCloud>) =>
 const inCity = (city: string, id: string) =>
   updateClient(client({ id: 'C' }), clientFields({ city }), id);
 
-describe('the log of the lower rung', () => {
+describe('the log of the fallback log', () => {
   it('is taken over with its clients and numbers, sent once, and told', async () => {
     const device = rungDevice();
-    const rung = await device.openOnRung();
-    await rung.submit([newClient('A'), newReceipt('1', 'temp_client_A')]);
+    const fallback = await device.openFallback();
+    await fallback.submit([newClient('A'), newReceipt('1', 'temp_client_A')]);
     const journal = await device.openTab();
     expect(await device.takeOver(journal)).toBe(false);
     expect(journal.getView().receipts).toMatchObject([{ clientId: 'temp_client_A' }]);
@@ -47,8 +47,8 @@ describe('the log of the lower rung', () => {
 
   it('is taken over once', async () => {
     const device = rungDevice();
-    const rung = await device.openOnRung();
-    await rung.submit([newClient('A')]);
+    const fallback = await device.openFallback();
+    await fallback.submit([newClient('A')]);
     const journal = await device.openTab();
     await device.takeOver(journal);
     const { lastSeq } = journal.getState();
@@ -61,11 +61,11 @@ describe('the log of the lower rung', () => {
     'loses and doubles nothing where the take-over is cut at "%s"',
     async (where) => {
       const device = rungDevice();
-      const rung = await device.openOnRung();
-      await rung.submit([newClient('A')]);
-      await rung.submit([newClient('B')]);
+      const fallback = await device.openFallback();
+      await fallback.submit([newClient('A')]);
+      await fallback.submit([newClient('B')]);
       const journal = await device.openTab();
-      const broken: RungPlace = {
+      const broken: FallbackPlace = {
         ...device.place,
         writeTaken: where === 'told' ? cut : device.place.writeTaken,
         open: async () => ({
@@ -92,10 +92,10 @@ describe('the log of the lower rung', () => {
   it('does not send again over a later change what its last commit had done', async () => {
     const device = rungDevice();
     const { cloud } = device;
-    const rung = await device.openOnRung();
-    await rung.submit([newClient('C')]);
-    await runSync(rung, syncPorts(cloud, clock));
-    await rung.submit(inCity('Opole', 'op-u'));
+    const fallback = await device.openFallback();
+    await fallback.submit([newClient('C')]);
+    await runSync(fallback, syncPorts(cloud, clock));
+    await fallback.submit(inCity('Opole', 'op-u'));
     const unanswered = {
       ...cloud,
       commit: async (...sent: Parameters<typeof cloud.commit>) => {
@@ -103,8 +103,8 @@ describe('the log of the lower rung', () => {
         throw new TypeError('no answer');
       },
     };
-    await runSync(rung, syncPorts(unanswered, clock)).catch(() => undefined);
-    await rung.submit([newClient('D')]);
+    await runSync(fallback, syncPorts(unanswered, clock)).catch(() => undefined);
+    await fallback.submit([newClient('D')]);
     const elsewhere = testDevice(USER, cloud);
     const other = await elsewhere.openTab();
     await elsewhere.refresh(other);
@@ -121,8 +121,8 @@ describe('the log of the lower rung', () => {
 
   it('is shown and not sent where a passphrase guards the device, until its user says so', async () => {
     const device = rungDevice();
-    const rung = await device.openOnRung();
-    await rung.submit([newClient('A')]);
+    const fallback = await device.openFallback();
+    await fallback.submit([newClient('A')]);
     const journal = await device.openTab();
     await device.takeOver(journal, device.place, true);
     await device.sync(journal);
@@ -135,14 +135,14 @@ describe('the log of the lower rung', () => {
 
   it('sends nothing more from a tab that is still open there', async () => {
     const device = rungDevice();
-    const rung = await device.openOnRung();
-    await rung.submit([newClient('A')]);
+    const fallback = await device.openFallback();
+    await fallback.submit([newClient('A')]);
     const journal = await device.openTab();
     await device.takeOver(journal);
-    await rung.submit([newClient('B')]);
-    expect(rung.getView().pending).toMatchObject([{ id: 'op-B' }]);
+    await fallback.submit([newClient('B')]);
+    expect(fallback.getView().pending).toMatchObject([{ id: 'op-B' }]);
     await device.sync(journal);
-    await runSync(rung, syncPorts(device.cloud, clock));
+    await runSync(fallback, syncPorts(device.cloud, clock));
     const next = await device.openTab();
     await device.takeOver(next);
     await device.sync(next);
@@ -153,11 +153,11 @@ describe('the log of the lower rung', () => {
 
   it('shows what the cloud has acknowledged there, and keeps what was given up', async () => {
     const device = rungDevice();
-    const rung = await device.openOnRung();
-    await rung.submit([newClient('A')]);
-    await runSync(rung, syncPorts(device.cloud, clock));
-    await rung.submit([newClient('B')]);
-    await rung.append([
+    const fallback = await device.openFallback();
+    await fallback.submit([newClient('A')]);
+    await runSync(fallback, syncPorts(device.cloud, clock));
+    await fallback.submit([newClient('B')]);
+    await fallback.append([
       { kind: 'failed', operationId: 'op-B', reason: 'permission-denied' },
       { kind: 'removed', operationId: 'op-B', reason: 'Removed' },
     ]);
@@ -172,8 +172,8 @@ describe('the log of the lower rung', () => {
 
   it('gives its unfinished form to a place that is free, and waits for one that is not', async () => {
     const device = rungDevice();
-    const rung = await device.openOnRung();
-    await rung.writeDraft('receipt', { net: '12' });
+    const fallback = await device.openFallback();
+    await fallback.writeDraft('receipt', { net: '12' });
     const journal = await device.openTab();
     await journal.writeDraft('receipt', { net: '7' });
     await device.takeOver(journal);
@@ -181,7 +181,7 @@ describe('the log of the lower rung', () => {
     await journal.writeDraft('receipt', null);
     await device.takeOver(journal);
     expect(await journal.readDraft('receipt')).toEqual({ net: '12' });
-    expect(await rung.readDraft('receipt')).toBeNull();
+    expect(await fallback.readDraft('receipt')).toBeNull();
   });
 
   it.each([
@@ -189,7 +189,7 @@ describe('the log of the lower rung', () => {
     ['of a newer edition', (text: string) => text.replace(/"v":\d+/u, '"v":99')],
   ])('that is %s is kept, and told', async (_, change) => {
     const device = rungDevice();
-    await (await device.openOnRung()).submit([newClient('A')]);
+    await (await device.openFallback()).submit([newClient('A')]);
     const text = change(device.storage.getItem(LOG_KEY) ?? '');
     device.storage.setItem(LOG_KEY, text);
     const journal = await device.openTab();
@@ -200,28 +200,28 @@ describe('the log of the lower rung', () => {
 
   it('keeps an operation that this edition does not know, and says so', async () => {
     const device = rungDevice();
-    const rung = await device.openOnRung();
-    await rung.append([
+    const fallback = await device.openFallback();
+    await fallback.append([
       {
         kind: 'queued',
         operation: { id: 'op-x', type: 'CREATE_SCALE', data: { id: 'X' }, timestamp: 0 },
       },
     ]);
-    await rung.submit([newClient('A')]);
+    await fallback.submit([newClient('A')]);
     const journal = await device.openTab();
     expect(await device.takeOver(journal)).toBe(true);
     expect(journal.getView().pending.map(({ id }) => id)).toEqual(['op-A']);
-    expect((await device.openOnRung()).getView().pending.map(({ id }) => id)).toEqual(['op-x']);
+    expect((await device.openFallback()).getView().pending.map(({ id }) => id)).toEqual(['op-x']);
   });
 
   it('of another user is not touched', async () => {
     const device = rungDevice();
-    await (await device.openOnRung()).submit([newClient('A')]);
+    await (await device.openFallback()).submit([newClient('A')]);
     const before = device.storage.getItem(LOG_KEY);
     const others = testDevice('user-2', device.cloud);
     const journal = await others.openTab();
-    const place = localRungPlace('user-2', clock, () => device.storage, plain);
-    await takeOverRung({ journal, isGuarded: false, place, newId: () => 'id' });
+    const place = localFallbackPlace('user-2', clock, () => device.storage, plain);
+    await takeOverFallback({ journal, isGuarded: false, place, newId: () => 'id' });
     expect(journal.getView().pending).toEqual([]);
     expect(device.storage.getItem(LOG_KEY)).toBe(before);
   });

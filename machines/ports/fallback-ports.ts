@@ -1,7 +1,7 @@
-/** The lower rung of storage, localStorage, when IndexedDB opens again or does not (decision 0024). */
+/** The fallback log, in localStorage, when IndexedDB opens again or does not (decision 0024). */
 import type { LogStore } from './ports.ts';
 
-/** What was taken over from the rung, until the user has seen it. */
+/** What was taken over from the fallback log, until the user has seen it. */
 export interface Taken {
   readonly operationIds: readonly string[];
   /** When the last of them was stored, ms. */
@@ -10,25 +10,25 @@ export interface Taken {
   readonly numbers: readonly string[];
 }
 
-/** The log of a user on the rung. */
-export interface RungLog extends LogStore {
+/** The fallback log of a user. */
+export interface FallbackLog extends LogStore {
   draftNames(): Promise<readonly string[]>;
   /** Takes entries out for good; a tab that works there reads the log anew. */
   remove(seqs: readonly number[]): Promise<void>;
 }
 
-/** Where the log of a user stands on the rung. */
-export interface RungPlace {
+/** Where the fallback log of a user stands. */
+export interface FallbackPlace {
   /** Throws `StorageFault` where it cannot be read; it stays. */
-  open(): Promise<RungLog>;
+  open(): Promise<FallbackLog>;
   /** Runs `work` while no other tab does the same. */
   alone<T>(work: () => Promise<T>): Promise<T>;
   readTaken(): Taken | null;
   writeTaken(taken: Taken | null): void;
 }
 
-/** What the rung means for a start. */
-export interface RungFound {
+/** What the fallback log means for a start. */
+export interface FallbackFound {
   readonly taken: Taken | null;
   /** Something stands there that could not be taken over, or not yet. */
   readonly isKept: boolean;
@@ -41,5 +41,5 @@ export interface RungFound {
   } | null;
 }
 
-/** Nothing about the rung. */
-export const NOTHING_ON_RUNG: RungFound = { taken: null, isKept: false, hidden: null };
+/** Nothing about the fallback log. */
+export const NOTHING_ON_RUNG: FallbackFound = { taken: null, isKept: false, hidden: null };

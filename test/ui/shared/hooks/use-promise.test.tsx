@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { answered, useAnswer } from '#ui/shared/hooks/use-answer.ts';
+import { answered, usePromise } from '#ui/shared/hooks/use-promise.ts';
 
 const later = () => {
   let resolve: (value: string) => void = () => undefined;
@@ -9,7 +9,7 @@ const later = () => {
 };
 
 const shown = (first: Promise<string>) =>
-  renderHook(({ promise }) => useAnswer(promise), { initialProps: { promise: first } });
+  renderHook(({ promise }) => usePromise(promise), { initialProps: { promise: first } });
 
 describe('the answer of a promise', () => {
   it('is nothing until it comes, and then shown at once', async () => {
@@ -23,7 +23,7 @@ describe('the answer of a promise', () => {
   it('is there from the first moment when it came before', async () => {
     const promise = answered(Promise.resolve(null));
     await promise;
-    const { result } = renderHook(() => useAnswer(promise));
+    const { result } = renderHook(() => usePromise(promise));
     expect(result.current).toEqual({ value: null });
   });
 
@@ -41,6 +41,6 @@ describe('the answer of a promise', () => {
     vi.spyOn(console, 'error').mockReturnValue();
     const promise = answered(Promise.reject(new Error('no disk')));
     await promise.catch(() => undefined);
-    expect(() => renderHook(() => useAnswer(promise))).toThrow('no disk');
+    expect(() => renderHook(() => usePromise(promise))).toThrow('no disk');
   });
 });

@@ -1,6 +1,6 @@
 import { fireEvent } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { guardHands } from '#app/frame/guard-hands.ts';
+import { guardGhostClicks } from '#app/frame/ghost-clicks.ts';
 
 let end = () => {};
 const told: string[] = [];
@@ -29,7 +29,7 @@ const tap = (element: Element, at: number, x = 100, pointerType = 'touch') => {
 beforeEach(() => {
   told.length = 0;
   document.body.replaceChildren();
-  end = guardHands(document);
+  end = guardGhostClicks(document);
 });
 
 afterEach(() => end());
