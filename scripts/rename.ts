@@ -1,10 +1,10 @@
 /**
- * `npx tsx scripts/rename.ts TABLE`: gives what a module declares other names, by the TypeScript language service.
+ * `npm run rename -- TABLE` gives declarations other names, by the TypeScript language service.
  *
- * Each line of the table is `FILE OLD NEW`, "src/domain/quantity/money.ts sumOf sum"; empty lines and those after # count as nothing.
- * All are renamed at once, so that two names can be exchanged. Where a file had the old name, its comments have the new one after it
- * too, if the name is of more than one word; and so has what is planted in that file. A name that is not there ends the run before
- * anything is written.
+ * Each line of the table is `FILE OLD NEW`: "src/domain/quantity/money.ts sumOf addUp". Empty lines
+ * and what stands after # are skipped. All are renamed at once, so names can be exchanged. Where a
+ * file had a name of more than one word, its comments get the new one too, and so do the texts of
+ * bugs that are planted in it. A name that is not declared ends the run before anything is written.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -21,6 +21,8 @@ interface Edit {
   readonly start: number;
   readonly length: number;
   readonly text: string;
+  /** Which name of a shorthand is the new one. */
+  readonly renames?: 'member' | 'variable' | 'both';
 }
 
 const newNames = readFileSync(process.argv[2] ?? '', 'utf8')
@@ -65,14 +67,20 @@ const host: ts.LanguageServiceHost = {
 const service = ts.createLanguageService(host);
 
 /** Where a file declares the name: a function, type, constant, parameter or member. */
-const declarationsOf = ({ file, from }: NewName): readonly number[] => {
+const findDeclarations = ({
+  file,
+  from,
+}: NewName): readonly { readonly place: number; readonly isMember: boolean }[] => {
   const source = service.getProgram()?.getSourceFile(resolve(file));
-  const found: number[] = [];
+  const found: { readonly place: number; readonly isMember: boolean }[] = [];
   const visit = (node: ts.Node): void => {
     const { name } = node as ts.NamedDeclaration;
     const isDeclared = name !== undefined && ts.isIdentifier(name) && name.text === from;
     if (isDeclared && !ts.isImportSpecifier(node) && !ts.isShorthandPropertyAssignment(node))
-      found.push(name.getStart());
+      found.push({
+        place: name.getStart(),
+        isMember: ts.isPropertySignature(node) || ts.isMethodSignature(node),
+      });
     ts.forEachChild(node, visit);
   };
   if (source !== undefined) visit(source);
@@ -81,20 +89,25 @@ const declarationsOf = ({ file, from }: NewName): readonly number[] => {
 
 const edits = new Map<string, Map<number, Edit>>();
 const renamed = new Map<string, Map<string, string>>();
+/** The new names of members of a type, which types name in quotes. */
+const members = new Map<string, string>();
 const missing: string[] = [];
 for (const named of newNames) {
-  const places = declarationsOf(named);
+  const places = findDeclarations(named);
   if (places.length === 0) missing.push(`${named.file} declares no ${named.from}`);
-  for (const place of places) {
+  for (const { place, isMember } of places) {
+    if (isMember) members.set(named.from, named.to);
     const locations = service.findRenameLocations(resolve(named.file), place, false, false, {
       providePrefixAndSuffixTextForRename: true,
     });
     for (const { fileName, textSpan, prefixText = '', suffixText = '' } of locations ?? []) {
       const ofFile = edits.get(fileName) ?? new Map<number, Edit>();
+      const half = prefixText === '' ? 'member' : 'variable';
+      const renames = prefixText + suffixText === '' ? 'both' : half;
+      const before = ofFile.get(textSpan.start)?.renames ?? renames;
       // A shorthand names a member and a variable: where both are renamed it is one still.
-      const isBoth = ofFile.get(textSpan.start)?.text.split(': ').includes(named.to) === true;
-      const text = isBoth ? named.to : prefixText + named.to + suffixText;
-      edits.set(fileName, ofFile.set(textSpan.start, { ...textSpan, text }));
+      const text = before === renames ? prefixText + named.to + suffixText : named.to;
+      edits.set(fileName, ofFile.set(textSpan.start, { ...textSpan, text, renames }));
       const names = renamed.get(fileName) ?? new Map<string, string>();
       renamed.set(fileName, names.set(named.from, named.to));
     }
@@ -131,6 +144,8 @@ const commentEdits = (file: string, text: string): readonly Edit[] => {
 const plantedEdits = (file: string): readonly Edit[] => {
   const found: Edit[] = [];
   const visitTexts = (node: ts.Node, names: ReadonlyMap<string, string>): void => {
+    const isTitle = ts.isPropertyAssignment(node) && node.name.getText() === 'name';
+    if (isTitle) return;
     if (ts.isStringLiteralLike(node)) {
       const before = node.getText();
       const after = withNewNames(before, names);
@@ -154,14 +169,35 @@ const plantedEdits = (file: string): readonly Edit[] => {
   return found;
 };
 
-const planted = files.filter((file) => file.startsWith('test/simulation/planted/'));
+/** Names in quotes: keys in a type, and what a chart calls by a name that its file declares. */
+const quotedEdits = (file: string): readonly Edit[] => {
+  const own = renamed.get(file) ?? new Map<string, string>();
+  const found: Edit[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isStringLiteral(node)) {
+      const isKey = ts.isLiteralTypeNode(node.parent) && members.has(node.text);
+      const isCalled = isOfManyWords(node.text) && !ts.isImportDeclaration(node.parent);
+      const to = isKey ? members.get(node.text) : isCalled ? own.get(node.text) : undefined;
+      if (to !== undefined)
+        found.push({ start: node.getStart() + 1, length: node.text.length, text: to });
+    }
+    ts.forEachChild(node, visit);
+  };
+  const source = service.getProgram()?.getSourceFile(file);
+  if (source !== undefined) visit(source);
+  return found;
+};
+
+const planted = new Set(
+  files.filter((file) => file.startsWith('test/simulation/planted/')).map((file) => resolve(file)),
+);
 let count = 0;
-for (const file of new Set([...edits.keys(), ...planted.map((one) => resolve(one))])) {
+for (const file of files.map((one) => resolve(one))) {
   const before = readFileSync(file, 'utf8');
   const all = [
     ...(edits.get(file)?.values() ?? []),
     ...commentEdits(file, before),
-    ...(file.includes('/test/simulation/planted/') ? plantedEdits(file) : []),
+    ...(planted.has(file) ? plantedEdits(file) : quotedEdits(file)),
   ].toSorted((a, b) => b.start - a.start);
   const after = all.reduce(
     (text, { start, length, text: name }) =>
