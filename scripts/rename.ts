@@ -25,13 +25,21 @@ interface Edit {
   readonly renames?: 'member' | 'variable' | 'both';
 }
 
-const newNames = readFileSync(process.argv[2] ?? '', 'utf8')
+const [, , table] = process.argv;
+if (table === undefined) {
+  console.error('Name the table: npm run rename -- TABLE');
+  process.exit(1);
+}
+
+const newNames = readFileSync(table, 'utf8')
   .split('\n')
   .map((line) => line.replace(/#.*/u, '').trim())
   .filter((line) => line !== '')
   .map((line): NewName => {
-    const [file = '', from = '', to = ''] = line.split(/\s+/u);
-    return { file, from, to };
+    const [file = '', from = '', to = '', ...more] = line.split(/\s+/u);
+    if (to !== '' && more.length === 0) return { file, from, to };
+    console.error(`Not "file old new": ${line}`);
+    process.exit(1);
   });
 
 const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx'], { encoding: 'utf8' })
@@ -51,39 +59,52 @@ const options: ts.CompilerOptions = {
   jsx: ts.JsxEmit.Preserve,
 };
 const host: ts.LanguageServiceHost = {
+  ...ts.sys,
+  useCaseSensitiveFileNames: () => ts.sys.useCaseSensitiveFileNames,
   getCompilationSettings: () => options,
   getScriptFileNames: () => files.map((file) => resolve(file)),
   getScriptVersion: () => '1',
   getScriptSnapshot: (file) =>
     ts.sys.fileExists(file) ? ts.ScriptSnapshot.fromString(readFileSync(file, 'utf8')) : undefined,
-  getCurrentDirectory: () => process.cwd(),
   getDefaultLibFileName: (all) => ts.getDefaultLibFilePath(all),
-  fileExists: (file) => ts.sys.fileExists(file),
-  readFile: (file) => ts.sys.readFile(file),
-  readDirectory: (...asked) => ts.sys.readDirectory(...asked),
-  directoryExists: (folder) => ts.sys.directoryExists(folder),
-  getDirectories: (folder) => ts.sys.getDirectories(folder),
 };
 const service = ts.createLanguageService(host);
+
+/** A name of another module, or of a member that is read here. */
+const isReference = (node: ts.Node): boolean =>
+  ts.isImportSpecifier(node) ||
+  ts.isPropertyAccessExpression(node) ||
+  ts.isJsxAttribute(node) ||
+  ts.isShorthandPropertyAssignment(node) ||
+  (ts.isBindingElement(node) &&
+    node.propertyName === undefined &&
+    ts.isObjectBindingPattern(node.parent));
+
+/** Visits each part of a file. */
+const visitFile = (file: string, visit: (node: ts.Node) => void): void => {
+  const source = service.getProgram()?.getSourceFile(file);
+  const each = (node: ts.Node): void => {
+    visit(node);
+    ts.forEachChild(node, each);
+  };
+  if (source !== undefined) each(source);
+};
 
 /** Where a file declares the name: a function, type, constant, parameter or member. */
 const findDeclarations = ({
   file,
   from,
 }: NewName): readonly { readonly place: number; readonly isMember: boolean }[] => {
-  const source = service.getProgram()?.getSourceFile(resolve(file));
   const found: { readonly place: number; readonly isMember: boolean }[] = [];
-  const visit = (node: ts.Node): void => {
+  visitFile(resolve(file), (node) => {
     const { name } = node as ts.NamedDeclaration;
-    const isDeclared = name !== undefined && ts.isIdentifier(name) && name.text === from;
-    if (isDeclared && !ts.isImportSpecifier(node) && !ts.isShorthandPropertyAssignment(node))
+    const isNamed = name !== undefined && ts.isIdentifier(name) && name.text === from;
+    if (isNamed && !isReference(node))
       found.push({
         place: name.getStart(),
         isMember: ts.isPropertySignature(node) || ts.isMethodSignature(node),
       });
-    ts.forEachChild(node, visit);
-  };
-  if (source !== undefined) visit(source);
+  });
   return found;
 };
 
@@ -125,18 +146,15 @@ const withNewNames = (text: string, names: ReadonlyMap<string, string>): string 
 /** The comments of a text, as edits. */
 const commentEdits = (file: string, text: string): readonly Edit[] => {
   const names = new Map([...(renamed.get(file) ?? [])].filter(([from]) => isOfManyWords(from)));
-  const source = service.getProgram()?.getSourceFile(file);
   const found = new Map<number, Edit>();
-  const visit = (node: ts.Node): void => {
+  visitFile(file, (node) => {
     for (const range of ts.getLeadingCommentRanges(text, node.getFullStart()) ?? []) {
       const before = text.slice(range.pos, range.end);
       const after = withNewNames(before, names);
       if (after !== before)
         found.set(range.pos, { start: range.pos, length: before.length, text: after });
     }
-    ts.forEachChild(node, visit);
-  };
-  if (source !== undefined) visit(source);
+  });
   return [...found.values()];
 };
 
@@ -154,18 +172,13 @@ const plantedEdits = (file: string): readonly Edit[] => {
     }
     ts.forEachChild(node, (child) => visitTexts(child, names));
   };
-  const visit = (node: ts.Node): void => {
-    if (ts.isCallExpression(node) && node.expression.getText() === 'bugsIn') {
-      const [target, bugs] = node.arguments;
-      const names =
-        target !== undefined && ts.isStringLiteral(target)
-          ? renamed.get(resolve(target.text))
-          : undefined;
-      if (bugs !== undefined && names !== undefined) visitTexts(bugs, names);
-    } else ts.forEachChild(node, visit);
-  };
-  const source = service.getProgram()?.getSourceFile(file);
-  if (source !== undefined) visit(source);
+  visitFile(file, (node) => {
+    if (!ts.isCallExpression(node) || node.expression.getText() !== 'bugsIn') return;
+    const [target, bugs] = node.arguments;
+    if (target === undefined || bugs === undefined || !ts.isStringLiteral(target)) return;
+    const names = renamed.get(resolve(target.text));
+    if (names !== undefined) visitTexts(bugs, names);
+  });
   return found;
 };
 
@@ -173,18 +186,13 @@ const plantedEdits = (file: string): readonly Edit[] => {
 const quotedEdits = (file: string): readonly Edit[] => {
   const own = renamed.get(file) ?? new Map<string, string>();
   const found: Edit[] = [];
-  const visit = (node: ts.Node): void => {
-    if (ts.isStringLiteral(node)) {
-      const isKey = ts.isLiteralTypeNode(node.parent) && members.has(node.text);
-      const isCalled = isOfManyWords(node.text) && !ts.isImportDeclaration(node.parent);
-      const to = isKey ? members.get(node.text) : isCalled ? own.get(node.text) : undefined;
-      if (to !== undefined)
-        found.push({ start: node.getStart() + 1, length: node.text.length, text: to });
-    }
-    ts.forEachChild(node, visit);
-  };
-  const source = service.getProgram()?.getSourceFile(file);
-  if (source !== undefined) visit(source);
+  visitFile(file, (node) => {
+    if (!ts.isStringLiteral(node)) return;
+    const called = isOfManyWords(node.text) ? own.get(node.text) : undefined;
+    const to = ts.isLiteralTypeNode(node.parent) ? members.get(node.text) : called;
+    if (to !== undefined)
+      found.push({ start: node.getStart() + 1, length: node.text.length, text: to });
+  });
   return found;
 };
 
