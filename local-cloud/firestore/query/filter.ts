@@ -1,4 +1,5 @@
 /** Whether a document fits a filter. */
+import { arrayItems } from '#local-cloud/firestore/values/values.ts';
 import type { QueryConstraint, WireValue } from '#local-cloud/store/wire-types.ts';
 import type { StoredDocument } from '#local-cloud/firestore/documents/document-store.ts';
 import {
@@ -26,9 +27,6 @@ export const valueReader =
     field.length === 1 && field[0] === NAME_PATH
       ? { referenceValue: names.nameOf(path) }
       : fieldAt(fields, field);
-
-const arrayItems = (value: WireValue): readonly WireValue[] =>
-  'arrayValue' in value ? (value.arrayValue.values ?? []) : [];
 
 const isNull = (value: WireValue): boolean => 'nullValue' in value;
 

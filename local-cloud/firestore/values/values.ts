@@ -11,6 +11,10 @@ const LONGEST_NAME = 1500;
 const MOST_INTEGER = 2n ** 63n - 1n;
 const LEAST_INTEGER = -(2n ** 63n);
 
+/** The items of a list; none of what is no list. */
+export const arrayItems = (value: WireValue | undefined): readonly WireValue[] =>
+  value !== undefined && 'arrayValue' in value ? (value.arrayValue.values ?? []) : [];
+
 /** An integer cut to 64 bits, as Firestore adds them. */
 export const saturated = (integer: bigint): bigint => {
   if (integer > MOST_INTEGER) return MOST_INTEGER;

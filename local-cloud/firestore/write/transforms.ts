@@ -6,7 +6,7 @@ import { compareValues, isNaNValue, toNumber } from '#local-cloud/firestore/valu
 import type { Transform } from './read-writes.ts';
 import { formatTimestamp } from '#local-cloud/firestore/values/timestamps.ts';
 import { valueKey } from '#local-cloud/firestore/values/value-key.ts';
-import { doubleValue, saturated } from '#local-cloud/firestore/values/values.ts';
+import { arrayItems, doubleValue, saturated } from '#local-cloud/firestore/values/values.ts';
 
 const isNumber = (value: WireValue | undefined): value is WireValue =>
   value !== undefined && toNumber(value) !== undefined;
@@ -29,9 +29,6 @@ const extreme = (
   if (isNaNValue(stored)) return stored;
   return compareValues(operand, stored) * direction > 0 ? operand : stored;
 };
-
-const arrayItems = (value: WireValue | undefined): readonly WireValue[] =>
-  value !== undefined && 'arrayValue' in value ? (value.arrayValue.values ?? []) : [];
 
 const toArray = (values: readonly WireValue[]): WireValue => ({
   arrayValue: values.length === 0 ? {} : { values },

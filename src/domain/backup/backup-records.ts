@@ -1,4 +1,5 @@
 /** The records of an account in the form in which they are backed up and compared: the same for the same account, byte for byte. */
+import { pickFields } from '#domain/shared/pick-fields.ts';
 import { trimClientFields } from '#domain/client/client-fields.ts';
 import { toRealId } from '#domain/shared/ids.ts';
 import { withTotals } from '#domain/receipt/receipt-totals.ts';
@@ -29,9 +30,7 @@ const canonical = (value: unknown): unknown => {
 };
 
 const plain = <T extends object>(record: T): T =>
-  canonical(
-    Object.fromEntries(Object.entries(record).filter(([name]) => !LEFT_OUT.has(name))),
-  ) as T;
+  canonical(pickFields(record, (name) => !LEFT_OUT.has(name))) as T;
 
 const listed = <T extends { readonly id: string }>(records: readonly T[]): T[] =>
   records

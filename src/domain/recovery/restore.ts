@@ -1,4 +1,5 @@
 /** The version of a conflict that does not stand, brought back over what stands: an ordinary change, so that it goes up like any other. */
+import { pickFields } from '#domain/shared/pick-fields.ts';
 import type { Fields } from '#schemas/entity.ts';
 import { CategoryFields, ProductFields } from '#schemas/product.ts';
 import { ClientFields } from '#schemas/client.ts';
@@ -31,7 +32,7 @@ const byId = <T extends { readonly id: string }>(records: readonly T[], id: stri
 const STATE = fieldsOfUnit('receipts', 'state');
 
 const withoutState = (values: object): object =>
-  Object.fromEntries(Object.entries(values).filter(([field]) => !STATE.includes(field)));
+  pickFields(values, (field) => !STATE.includes(field));
 
 /** A receipt that is not void. */
 const LIVE = { status: 'issued', voidReason: null, voidedAt: null } as const;

@@ -2,6 +2,7 @@
  * How values stand in stored documents: złote and kilograms with decimals, dates as `Date`. Beside each stored name of
  * the older edition stands our own with whole grosze or grams; where the two disagree, the older edition has changed its one.
  */
+import { pickFields } from '#domain/shared/pick-fields.ts';
 import type * as z from 'zod/mini';
 
 /** A document as the cloud's client library takes and gives it. */
@@ -118,7 +119,7 @@ export const jsonFields = (document: StoredDocument, except: readonly string[]):
 
 /** A record without its own ids: the document's name carries the real one, and no temporary one leaves the device (invariant 4). */
 export const withoutIds = (fields: StoredDocument): StoredDocument =>
-  Object.fromEntries(Object.entries(fields).filter(([name]) => name !== 'id' && name !== 'tempId'));
+  pickFields(fields, (name) => name !== 'id' && name !== 'tempId');
 
 /** The document without fields that are undefined, at any depth: the cloud's client library refuses them. */
 export const withoutUndefined = (document: StoredDocument): Record<string, unknown> =>

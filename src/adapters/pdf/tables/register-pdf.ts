@@ -2,6 +2,7 @@
 import type { RegisterPart, RegisterPrint } from '#domain/print/register-print.ts';
 import { printText } from '#domain/print/print.text.ts';
 import {
+  blocksHeight,
   drawLines,
   drawStack,
   gap,
@@ -140,8 +141,6 @@ const paymentTable = (page: Area, print: RegisterPrint): readonly Block[] => {
 const sumsBlock = (area: Area, print: RegisterPrint, codes: readonly RegisterPart[]): Block => {
   const left = codeTable(area, print, codes);
   const right = codes[0] === print.codes[0] ? paymentTable(area, print) : [];
-  const blocksHeight = (blocks: readonly Block[]) =>
-    blocks.reduce((sum, one) => sum + one.height, 0);
   return {
     height: Math.max(blocksHeight(left), blocksHeight(right)),
     draw: (y) => {
