@@ -13,6 +13,9 @@ const LEAVES = /Wyloguj|Synchronizuj|Pobierz|PDF|CSV|Drukuj|Odśwież|Wczytaj|Za
 const OVER = '[role=dialog], [role=alertdialog], [role=menu]';
 const LAID_OUT = `${OVER}, [role=listbox]`;
 
+/** Every page has something of these, once it is loaded. */
+const PRESSED = 'main :is(button, a, summary):visible';
+
 const over = (page: Page): Promise<number> => page.locator(OVER).count();
 const where = (page: Page): string => new URL(page.url()).pathname;
 const back = (page: Page): Promise<void> => page.evaluate(() => history.back());
@@ -53,6 +56,7 @@ const isOver = async (page: Page): Promise<boolean> => {
 const openPlace = async (page: Page, place: string): Promise<void> => {
   await page.goto(`${desk.app.url}${place}`);
   await page.locator('main h1').first().waitFor();
+  await page.locator(PRESSED).first().waitFor();
   await untilQuiet(page);
   // The entry begins with a list of clients, which lies over what follows it.
   if (await page.getByRole('listbox').isVisible()) await page.keyboard.press('Escape');

@@ -36,6 +36,7 @@ describe('the log of a released version', () => {
   it('is kept', () => {
     const versions = goldenLogs.map(({ version }) => version).sort((a, b) => a - b);
     expect(versions).toEqual(READ_LOG_VERSIONS);
+    expect(versions[0]).toBe(3);
     expect(versions.at(-1)).toBe(LOG_VERSION);
   });
 
@@ -55,10 +56,10 @@ describe('the log of a released version', () => {
     },
   );
 
-  it('has each kind of event and each type of operation', () => {
-    const all = goldenLogs.flatMap(({ entries }) => entries);
-    const kinds = new Set(all.map(({ kind }) => kind));
-    const types = new Set(all.flatMap(({ operation }) => operation?.type ?? []));
+  it('has each kind of event and each type of operation in the newest version', () => {
+    const newest = goldenLogs.find(({ version }) => version === LOG_VERSION);
+    const kinds = new Set(newest?.entries.map(({ kind }) => kind));
+    const types = new Set(newest?.entries.flatMap(({ operation }) => operation?.type ?? []));
     expect(kinds).toEqual(LogEvent._zod.propValues?.['kind']);
     expect(types).toEqual(Operation._zod.propValues?.['type']);
   });
