@@ -49,7 +49,7 @@ export type LogEvent = z.infer<typeof LogEvent>;
 /** Version of the entries this edition writes: 3 since operations go together and a conflict has an outcome. */
 export const LOG_VERSION = 3;
 
-/** Versions of the entries that this edition reads, of each of which `test/golden/logs` has a log; the last is the one above. */
+/** Versions of entries that are read; the last is written. `test/golden/logs` has a log of each. */
 export const READ_LOG_VERSIONS: readonly number[] = [3];
 
 /** An entry as stored: its place in the log, and a time that never goes back (`max(now, last + 1)`, ms). */

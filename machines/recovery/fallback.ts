@@ -79,8 +79,8 @@ const moveUp = async (
 };
 
 /**
- * Queues in the log of IndexedDB what stands in the fallback log, and only then takes it out there; true
- * where something stays that this edition cannot read. Throws `StorageFault`.
+ * Queues in the log of IndexedDB what stands in the fallback log, and only then takes it out there;
+ * true where something stays that this edition cannot read. Throws `StorageFault`.
  */
 export const takeOverFallback = (ports: FallbackPorts): Promise<boolean> =>
   ports.place.alone(async () => {

@@ -1,4 +1,4 @@
-/** The addresses of the app's screens, so that a new screen is tried by every test that goes through all of them. */
+/** The addresses of the app's screens: a test that goes through all of them tries new ones, too. */
 import { readFileSync } from 'node:fs';
 import { SECTIONS } from '#ui/yard/settings.text.ts';
 

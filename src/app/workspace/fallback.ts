@@ -29,7 +29,10 @@ const hiddenFrom = async (userId: string, clock: Clock): Promise<FallbackFound['
 /** A frozen tab may hold the fallback log's lock: a start waits no longer, ms. */
 const PATIENCE_MS = 3000;
 
-/** Resolves once the fallback log was looked at, or took too long; what fails is tried again at the next start. */
+/**
+ * Resolves once the fallback log was looked at, or took too long; what fails is tried again at the
+ * next start.
+ */
 export const startFallback = async (needs: FallbackNeeds): Promise<Fallback> => {
   const { journal, clock, storedIn, onQueued, log, newId, isGuarded } = needs;
   const { userId } = journal;

@@ -43,7 +43,7 @@ export interface StorePorts {
   log(error: unknown): void;
 }
 
-/** The store of a user where the browser bears it: in IndexedDB, else in localStorage; null where none does. */
+/** The store of a user in IndexedDB, else in localStorage; null where the browser has neither. */
 export const openDurably = async (
   userId: string,
   { clock, log, secretFor }: StorePorts,

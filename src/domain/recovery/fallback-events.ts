@@ -17,7 +17,10 @@ export interface FallbackTarget {
   readonly isThere: IsThere;
   /** The id of the commit that moves the fallback log's cursor. */
   readonly attempt: string;
-  /** Whether a passphrase guards the device: the fallback log knows none, so anybody may have written there. */
+  /**
+   * Whether a passphrase guards the device: the fallback log knows none, so anybody may have
+   * written there.
+   */
   readonly isGuarded: boolean;
 }
 
@@ -109,7 +112,10 @@ export const fallbackEvents = (fallback: LogState, target: FallbackTarget): read
         ...conflictEvents(fallback, target),
       ];
 
-/** The entries that may leave the fallback log: all but those of operations that this edition cannot judge. */
+/**
+ * The entries that may leave the fallback log: all but those of operations that this edition cannot
+ * judge.
+ */
 export const takenSeqs = (
   entries: readonly LogEntry[],
   judged: readonly JudgedOperation[],

@@ -77,7 +77,7 @@ const cutAt = (most: number, journal: Journal, place: FallbackPlace) => {
   };
 };
 
-/** What brings a commit of the fallback log in doubt, and somebody elsewhere who goes on, come more often. */
+/** Steps that bring a commit of the fallback log in doubt, or are done elsewhere, come more often. */
 const DOUBTFUL = [
   ...['change on the fallback', 'send silently', 'send late', 'elsewhere', 'take over', 'sync'],
 ] as const;

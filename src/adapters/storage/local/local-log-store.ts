@@ -1,7 +1,8 @@
 /**
- * The log and the snapshot of one user in localStorage, for a browser without IndexedDB: the fallback log. There are no
- * transactions, so the log and its head are one value, written last; and each change takes its turn, among the tabs where the browser
- * has locks. A crash may lose the last minute, which IndexedDB does not.
+ * The fallback log: log and snapshot of one user in localStorage, for a browser without IndexedDB.
+ * There are no transactions, so the log and its head are one value, written last; and each change
+ * takes its turn, among the tabs where the browser has locks. A crash may lose the last minute,
+ * which IndexedDB does not.
  */
 import * as z from 'zod/mini';
 import { type Clock, type LogStore, StorageFault } from '#machines/ports/ports.ts';
