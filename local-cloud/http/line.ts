@@ -33,7 +33,7 @@ export const openLine = ({ atOnce, eachAtOnce, eachWaiting, pause }: LineLimits)
   /** In the order of their turns. */
   const clients = new Map<string, Client>();
   let [served, waiting] = [0, 0];
-  const findClient = (name: string): Client => {
+  const ensureClient = (name: string): Client => {
     const known = clients.get(name) ?? { served: 0, waiting: [] };
     clients.set(name, known);
     return known;
@@ -72,7 +72,7 @@ export const openLine = ({ atOnce, eachAtOnce, eachWaiting, pause }: LineLimits)
   };
   return {
     run: async (name, work) => {
-      const client = findClient(name);
+      const client = ensureClient(name);
       if (client.waiting.length === 0 && canServe(client)) begin(client);
       else await waitForTurn(client);
       try {

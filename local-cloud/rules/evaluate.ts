@@ -149,12 +149,12 @@ const method = (
 export function evaluate(expression: Expression, frame: Frame): RuleValue {
   frame.spent.count += 1;
   if (frame.spent.count > MOST_EXPRESSIONS) return ERROR;
-  const value = evaluateForm(expression, frame);
+  const value = evaluateUncounted(expression, frame);
   frame.watch?.(expression, value);
   return value;
 }
 
-function evaluateForm(expression: Expression, frame: Frame): RuleValue {
+function evaluateUncounted(expression: Expression, frame: Frame): RuleValue {
   const value = (part: Expression): RuleValue => evaluate(part, frame);
   switch (expression.kind) {
     case 'literal':

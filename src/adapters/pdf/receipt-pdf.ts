@@ -32,12 +32,12 @@ interface Drawing extends Sheets, Omit<StripOptions, 'addPage'> {
 const upright = ({ addPage }: Drawing) => addPage(A4.short, A4.long);
 const across = ({ addPage }: Drawing) => addPage(A4.long, A4.short);
 
-const copyLabels = ({ copyLabels }: ReceiptPrint, copies: number): readonly string[] =>
+const usedLabels = ({ copyLabels }: ReceiptPrint, copies: number): readonly string[] =>
   copyLabels.slice(0, copies);
 
 const drawSingles = (on: Drawing, print: ReceiptPrint, copies: number): void => {
   const { pen, size } = on;
-  for (const label of copyLabels(print, copies)) {
+  for (const label of usedLabels(print, copies)) {
     const addPage = () => upright(on);
     if (print.layout === 'form') drawFormPages(pen, print, label, { size, addPage });
     else drawSlip(pen, print, { sheet: SINGLE_SLIP, labels: [label], size, addPage });
@@ -61,7 +61,7 @@ const drawSheets = (on: Drawing, print: ReceiptPrint): void => {
 };
 
 const drawStrips = (on: Drawing, print: ReceiptPrint): void => {
-  for (const label of copyLabels(print, on.copies)) drawStrip(on.pen, print, label, on);
+  for (const label of usedLabels(print, on.copies)) drawStrip(on.pen, print, label, on);
 };
 
 const drawOn = {

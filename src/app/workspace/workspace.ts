@@ -75,7 +75,7 @@ interface Opening {
 }
 
 /** With the limits of this device before what is asked for (LIMIT-5). */
-const startOpening = (userId: string, ports: AppPorts, limits: Limits): Opening => {
+const makeOpening = (userId: string, ports: AppPorts, limits: Limits): Opening => {
   const identifier = limitIdentifier({ userId });
   const allows = allowsWith(limits, identifier);
   const cloud = limitedCloud(ports.cloud, limits);
@@ -136,7 +136,7 @@ const openUserStore = async (userId: string, ports: AppPorts): Promise<LogStore>
   return opened.store;
 };
 
-/** What others left on this device: older editions, the fallback log, a former account of the user. */
+/** Work left on this device by older editions, the fallback log, a former account of the user. */
 const leftHere = async (
   { userId, ports, cloud }: Opening,
   workspace: RunningWorkspace,
@@ -165,7 +165,7 @@ export const openWorkspace = async (
   limits: Limits,
 ): Promise<OpenWorkspace> => {
   const { store, rawEntries, storedIn } = await openStore(userId, ports);
-  const opening = startOpening(userId, ports, limits);
+  const opening = makeOpening(userId, ports, limits);
   const { cloud, requireAllowed, disk } = opening;
   const forgetUser = keepRemembered(ports.log);
   const workspace = await start(opening, store);

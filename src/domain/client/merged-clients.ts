@@ -85,7 +85,7 @@ export const unresolvedClients = ({ circles, intoNobody }: UnresolvedMerges): re
 ];
 
 /** Of the merged clients those that are part of this one, by way of another one, too. */
-export const mergedInto = (merged: readonly Client[], { id }: Client): readonly Client[] => {
+export const clientsMergedInto = (merged: readonly Client[], { id }: Client): readonly Client[] => {
   const direct = merged.filter(({ mergedInto = '' }) => toRealId(mergedInto) === toRealId(id));
-  return [...direct, ...direct.flatMap((part) => mergedInto(merged, part))];
+  return [...direct, ...direct.flatMap((part) => clientsMergedInto(merged, part))];
 };

@@ -93,18 +93,21 @@ export const LETTER_RANGES: Readonly<Record<Letters, Ranges>> = {
 const hex = (code: number): string => `\\u{${code.toString(16)}}`;
 
 /** The signs of a file as the inside of a regular expression's brackets. */
-const letterSigns = (letters: Letters): string =>
+const signRanges = (letters: Letters): string =>
   LETTER_RANGES[letters].map(([first, last]) => `${hex(first)}-${hex(last)}`).join('');
 
 /** A letter with all its marks. */
-const firstLetter = (letters: Letters): string => {
-  const sign = `[${letterSigns(letters)}]`;
+const letterPattern = (letters: Letters): string => {
+  const sign = `[${signRanges(letters)}]`;
   return `${sign}(?:(?=\\p{M})${sign})*(?!\\p{M})`;
 };
 
-const ALL = new RegExp(`^(?:${LETTERS.map(firstLetter).join('|')})*$`, 'u');
-const BASIC = new RegExp(`^[${letterSigns('basic')}]*$`, 'u');
-const RUNS = new RegExp(LETTERS.map((letters) => `((?:${firstLetter(letters)})+)`).join('|'), 'gu');
+const ALL = new RegExp(`^(?:${LETTERS.map(letterPattern).join('|')})*$`, 'u');
+const BASIC = new RegExp(`^[${signRanges('basic')}]*$`, 'u');
+const RUNS = new RegExp(
+  LETTERS.map((letters) => `((?:${letterPattern(letters)})+)`).join('|'),
+  'gu',
+);
 
 /** Whether the fonts have every sign of the text. */
 export const isPrintable = (text: string): boolean => ALL.test(text);

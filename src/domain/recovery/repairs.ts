@@ -10,7 +10,7 @@ import { updateReceipt } from '#domain/commands/receipt.ts';
 import { type CommandMoment } from '#domain/commands/changes.ts';
 import type { ConsistencyFinding } from '#domain/view/consistency.ts';
 import { isSameRecord } from '#domain/shared/ids.ts';
-import { mergedInto } from '#domain/client/merged-clients.ts';
+import { clientsMergedInto } from '#domain/client/merged-clients.ts';
 import type { View } from '#domain/view/view.ts';
 import { nextReceiptNumber, parseReceiptNumber } from '#domain/receipt/receipt-number.ts';
 import { changedTotals } from '#domain/receipt/receipt-totals.ts';
@@ -106,7 +106,7 @@ export const mergeDoubles = (
   return [
     ...(stored(kept) === kept ? [] : separateClient(stored(kept), newOperationId())),
     ...others
-      .flatMap((client) => [stored(client), ...mergedInto(merged, client)])
+      .flatMap((client) => [stored(client), ...clientsMergedInto(merged, client)])
       .flatMap((client) => mergeClient(client, kept, newOperationId())),
   ];
 };

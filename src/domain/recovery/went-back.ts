@@ -16,7 +16,7 @@ import type { StoredOperation } from '#schemas/operation.ts';
 import { EMPTY_SNAPSHOT } from '#schemas/snapshot.ts';
 import { cursorAt } from '#domain/log/cursor.ts';
 import { type LogState, operationsWith } from '#domain/log/fold.ts';
-import { byPlace, readEdge, type Reached } from '#domain/snapshot/receipt-history.ts';
+import { byPlace, cacheEdge, type Reached } from '#domain/snapshot/receipt-history.ts';
 import { pointedRecords, pointsTo } from './pointed-records.ts';
 import { isCreate } from '#domain/queue/replay.ts';
 import { operationPath } from '#domain/shared/targets.ts';
@@ -36,7 +36,7 @@ export const beneath = (
   here: Pick<BackupRecords, 'receipts'>,
   read: Reached,
 ): readonly string[] => {
-  const oldest = readEdge(read);
+  const oldest = cacheEdge(read);
   if (oldest === null) return [];
   return here.receipts.filter((receipt) => byPlace(receipt, oldest) > 0).map(({ id }) => id);
 };

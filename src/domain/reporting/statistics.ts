@@ -13,7 +13,7 @@ import {
   warsawDay,
   daysIn,
   isWithin,
-  mondayBefore,
+  weekStart,
   type Period,
 } from '#domain/time/period.ts';
 import { receiptSums, type ReceiptSums } from '#domain/receipt/receipt-sums.ts';
@@ -147,7 +147,7 @@ const bucketKey = (day: ReturnType<typeof warsawDay>, step: Step): string => {
     case 'day':
       return dayKey(day);
     case 'week':
-      return dayKey(mondayBefore(day));
+      return dayKey(weekStart(day));
     case 'month':
       return dayKey({ ...day, day: 1 });
   }

@@ -15,7 +15,7 @@ import {
 import {
   byPlace,
   newestReceipts,
-  readEdge,
+  cacheEdge,
   oldestPlace,
   type ReceiptPlace,
   strayIn,
@@ -63,7 +63,7 @@ const cut = (receipts: readonly Receipt[], edge: ReceiptPlace | null): Cached =>
  * cloud knows which one comes next.
  */
 const cachedReceipts = (before: Snapshot, receipts: readonly Receipt[]): Cached | null => {
-  const oldest = readEdge(before);
+  const oldest = cacheEdge(before);
   if (oldest === null) return cut(receipts, null);
   const from = startOfDay(warsawDate(Date.parse(oldest.date)));
   const sure = receipts.filter(({ date }) => Date.parse(date) >= from);

@@ -50,7 +50,7 @@ export const newestReceipts = (receipts: readonly Receipt[]): readonly Receipt[]
 export type Reached = Pick<Snapshot, 'receipts' | 'edge' | 'read'>;
 
 /** Where the receipts of a cache end; null where it holds all. */
-export const readEdge = ({ receipts, edge, read }: Reached): ReceiptPlace | null => {
+export const cacheEdge = ({ receipts, edge, read }: Reached): ReceiptPlace | null => {
   if (edge !== undefined) return edge;
   // As an older edition stored it: what cannot be read took its place among the hundred.
   const unreadable = read?.unreadable.filter((path) => path.startsWith('receipts/')) ?? [];
@@ -67,7 +67,7 @@ export const strayIn = ({ read }: Pick<Snapshot, 'read'>): ((receipt: ReceiptPla
 export const olderThan = (snapshot: Reached): OlderReceipts => ({
   receipts: [],
   unreadable: [],
-  next: readEdge(snapshot),
+  next: cacheEdge(snapshot),
 });
 
 /** Whether nothing was loaded. */
@@ -75,7 +75,7 @@ export const isNothing = ({ receipts, unreadable }: OlderReceipts): boolean =>
   receipts.length + unreadable.length === 0;
 
 /** The instant (ms) from which on all receipts are known; -Infinity where none is older. */
-export const readReach = ({ next }: OlderReceipts): number =>
+export const knownFrom = ({ next }: OlderReceipts): number =>
   next === null ? -Infinity : Date.parse(next.date);
 
 /** With one more page, which began at the place where these end. */

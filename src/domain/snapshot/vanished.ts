@@ -5,7 +5,7 @@
 import { LISTED_COLLECTIONS, type Snapshot } from '#schemas/snapshot.ts';
 import { KEPT_VANISHED, type Vanished, VANISHED_FOR_MS } from '#schemas/vanished.ts';
 import { type LogState, operationsWith } from '#domain/log/fold.ts';
-import { byPlace, readEdge } from './receipt-history.ts';
+import { byPlace, cacheEdge } from './receipt-history.ts';
 import { knownOperation } from '#domain/queue/replay.ts';
 import { operationPath, operationTarget } from '#domain/shared/targets.ts';
 
@@ -26,7 +26,7 @@ export const recoverable = (
 
 /** Only the newest receipts are cached: those beneath them have left by age. */
 const agedIn = (snapshot: Snapshot) => {
-  const oldest = readEdge(snapshot);
+  const oldest = cacheEdge(snapshot);
   return ({ collection, record }: Vanished): boolean =>
     collection === 'receipts' && oldest !== null && byPlace(record, oldest) > 0;
 };

@@ -52,7 +52,7 @@ export const dayKey = ({ year, month, day }: CalendarDate): string =>
   `${String(year)}-${twoDigits(month)}-${twoDigits(day)}`;
 
 /** The Monday of the date's week. */
-export const mondayBefore = (date: CalendarDate): CalendarDate =>
+export const weekStart = (date: CalendarDate): CalendarDate =>
   addDays(date, -((toUtc(date).getUTCDay() + 6) % 7));
 
 const firstDay = (kind: PeriodKind, today: CalendarDate): CalendarDate => {
@@ -60,7 +60,7 @@ const firstDay = (kind: PeriodKind, today: CalendarDate): CalendarDate => {
     case 'day':
       return today;
     case 'week':
-      return mondayBefore(today);
+      return weekStart(today);
     case 'month':
       return { ...today, day: 1 };
     case 'year':

@@ -25,7 +25,7 @@ import { unresolvedClients, withoutMerged } from '#domain/client/merged-clients.
 import {
   olderThan,
   type OlderReceipts,
-  readReach,
+  knownFrom,
   withOlder,
 } from '#domain/snapshot/receipt-history.ts';
 
@@ -191,6 +191,6 @@ export const buildView = (
     pendingIds,
     conflicts: shownConflicts(log, snapshot, layers),
     findings: checkConsistency({ clients, receipts, pendingIds, isNobody, unresolved }),
-    receiptsFrom: snapshot.lastSync === null ? Infinity : readReach(older),
+    receiptsFrom: snapshot.lastSync === null ? Infinity : knownFrom(older),
   };
 };

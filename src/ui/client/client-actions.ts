@@ -8,7 +8,7 @@ import {
   updateClient,
 } from '#domain/commands/commands.ts';
 import { isSameRecord } from '#domain/shared/ids.ts';
-import { mergedInto } from '#domain/client/merged-clients.ts';
+import { clientsMergedInto } from '#domain/client/merged-clients.ts';
 import type { View } from '#domain/view/view.ts';
 import type { Client, ClientFields } from '#schemas/client.ts';
 import { toasts } from '#ui/shared/dialogs/toasts.ts';
@@ -40,7 +40,7 @@ export const clientActions = (
     await submit(operations);
     toasts.success(done);
   };
-  const withParts = (client: Client) => [client, ...mergedInto(merged, client)];
+  const withParts = (client: Client) => [client, ...clientsMergedInto(merged, client)];
   /** As it is stored: one whose merging leads nowhere is shown as if it were not merged. */
   const stored = (client: Client) =>
     unresolved.find(({ id }) => isSameRecord(id, client.id)) ?? client;

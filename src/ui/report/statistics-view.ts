@@ -159,7 +159,7 @@ const knownPart = ({ span }: Pick<Bucket, 'span'>, receiptsFrom: number): ShownB
 };
 
 /** What of the period before stands beside a bucket, of the receipts that were issued in it. */
-const compareBuckets = (issued: readonly Receipt[], { passed, before }: Compared, step: Step) => {
+const earlierBucket = (issued: readonly Receipt[], { passed, before }: Compared, step: Step) => {
   const byDay = groupBy(issued, ({ date }) => dayKey(warsawDay(date)));
   return ({ span: own }: Bucket): ShownBucket['before'] => {
     const span = findCounterpart(own, [passed, before], step);
@@ -195,7 +195,7 @@ export const statisticsView = (
   const perMille = (grosze: number) =>
     figures.totalGr === 0 ? 0 : Math.round((grosze * 1000) / figures.totalGr);
   const before = issuedBefore(view, compared);
-  const beside = before && compareBuckets(before, compared, step);
+  const beside = before && earlierBucket(before, compared, step);
   return {
     figures,
     ...lack,

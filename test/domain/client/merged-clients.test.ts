@@ -2,7 +2,7 @@ import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
 import { hideClient, mergeClient, separateClient } from '#domain/commands/commands.ts';
 import { EMPTY_LOG, foldLog } from '#domain/log/fold.ts';
-import { mergedInto, withoutMerged } from '#domain/client/merged-clients.ts';
+import { clientsMergedInto, withoutMerged } from '#domain/client/merged-clients.ts';
 import { buildView } from '#domain/view/view.ts';
 import { findRepair } from '#domain/recovery/repairs.ts';
 import type { NewOperation } from '#schemas/operation.ts';
@@ -134,8 +134,8 @@ describe('[FN-2] who is part of a client', () => {
   it('is also who became part of a part of it', () => {
     const first = client({ id: 'a', mergedInto: 'b' });
     const second = client({ id: 'b', mergedInto: 'kept' });
-    expect(mergedInto([first, second], kept)).toEqual([second, first]);
-    expect(mergedInto([first, second], gone)).toEqual([]);
+    expect(clientsMergedInto([first, second], kept)).toEqual([second, first]);
+    expect(clientsMergedInto([first, second], gone)).toEqual([]);
   });
 });
 
@@ -166,7 +166,7 @@ test.prop([pointers], runs)(
     const receipts = ids.map((id) => receipt({ id: `r${id}`, number: id, clientId: id }));
     const view = buildView('user-1', { ...EMPTY_SNAPSHOT, clients, receipts }, EMPTY_LOG);
     const listed = view.clients.filter(({ hidden }) => hidden !== true);
-    const reachable = listed.flatMap((one) => [one, ...mergedInto(view.merged, one)]);
+    const reachable = listed.flatMap((one) => [one, ...clientsMergedInto(view.merged, one)]);
     expect(reachable.map(({ id }) => id).toSorted()).toEqual(ids);
     for (const { clientId } of view.receipts)
       expect(listed.map(({ id }) => id)).toContain(clientId);

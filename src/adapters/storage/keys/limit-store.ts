@@ -10,13 +10,13 @@ const LIMITS_KEY = 'rate_limit_state';
 const Kept = z.object({ limits: z.array(KeptLimit), suspectSince: z.nullable(z.int()) });
 const Sealed = z.object({ kept: z.string(), seal: z.string() });
 
-const sealLimits = (fingerprint: string, kept: string): string =>
+const limitsChecksum = (fingerprint: string, kept: string): string =>
   checksum(`${fingerprint}|${kept}`);
 
 const opened = (fingerprint: string, text: string): KeptLimits | null => {
   try {
     const { kept, seal } = z.parse(Sealed, JSON.parse(text));
-    return seal === sealLimits(fingerprint, kept) ? z.parse(Kept, JSON.parse(kept)) : null;
+    return seal === limitsChecksum(fingerprint, kept) ? z.parse(Kept, JSON.parse(kept)) : null;
   } catch {
     return null;
   }
@@ -42,7 +42,7 @@ export const localStorageLimitStore = (
   },
   write: (limits) => {
     const kept = JSON.stringify(limits);
-    const seal = sealLimits(fingerprint, kept);
+    const seal = limitsChecksum(fingerprint, kept);
     storage().setItem(LIMITS_KEY, JSON.stringify({ kept, seal }));
   },
 });

@@ -2,7 +2,7 @@ import Plus from 'lucide-react/icons/plus';
 import UserX from 'lucide-react/icons/user-x';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { mergedInto } from '#domain/client/merged-clients.ts';
+import { clientsMergedInto } from '#domain/client/merged-clients.ts';
 import { clientDoubles, othersInGroup } from '#domain/client/possible-doubles.ts';
 import type { Client } from '#schemas/client.ts';
 import { StateBadge } from '#ui/shared/widgets/badge.tsx';
@@ -201,7 +201,7 @@ const Shown = ({ client, isGone }: Pick<ClientDetailPageProps, 'client' | 'isGon
       isGone={isGone}
       isPending={view.pendingIds.has(client.id)}
       detail={clientDetail(own, view, now())}
-      parts={mergedInto(view.merged, client)}
+      parts={clientsMergedInto(view.merged, client)}
       merged={view.merged}
       doubles={othersInGroup(clientDoubles(view.clients), client)}
       actions={clientActions(workspace, view)}

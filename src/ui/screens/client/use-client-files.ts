@@ -1,4 +1,4 @@
-import { mergedInto } from '#domain/client/merged-clients.ts';
+import { clientsMergedInto } from '#domain/client/merged-clients.ts';
 import { CloudFault } from '#machines/ports/ports.ts';
 import type { Client } from '#schemas/client.ts';
 import { saveFile } from '#ui/shared/saving/save-file.ts';
@@ -65,7 +65,7 @@ export const useClientFiles = (client: Client): ClientFiles => {
         save(
           personalData(
             client,
-            mergedInto(view.merged, client),
+            clientsMergedInto(view.merged, client),
             receiptsOfClient(view, client),
             now(),
           ),

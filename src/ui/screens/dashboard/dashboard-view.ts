@@ -73,7 +73,7 @@ const sumMonthBefore = (view: ShownView, today: CalendarDate, count: number) => 
   return { to: period.to, ...receiptSums(receipts) };
 };
 
-const openFirstSteps = (view: View): readonly FirstStep[] =>
+const firstSteps = (view: View): readonly FirstStep[] =>
   view.receipts.length > 0
     ? []
     : [
@@ -119,6 +119,6 @@ export const buildDashboard = (view: ShownView, now: number): Dashboard => {
     hasUnsent: view.pending.length > 0,
     isStale: view.lastSync !== null && !isFresh(view.lastSync, now),
     isUnread: view.lastSync === null && view.receipts.length === 0,
-    firstSteps: openFirstSteps(view),
+    firstSteps: firstSteps(view),
   };
 };

@@ -145,7 +145,7 @@ const bothTimes = (conflict: Conflict, view: View) => {
   return { standsAt: since > latest ? since : keptAt, lostAt };
 };
 
-const sameNumber = (conflict: Conflict, view: View): readonly Receipt[] => {
+const doubleReceipts = (conflict: Conflict, view: View): readonly Receipt[] => {
   const ids = replacements(conflict);
   return view.receipts.filter(({ id }) => ids.some((other) => isSameRecord(id, other)));
 };
@@ -169,7 +169,7 @@ export const conflictViews = (view: View, names: RecordNames): readonly Conflict
       recordText[collection],
       names(`${collection}/${documentId}`) || toldName(conflict),
     ];
-    const doubles = sameNumber(conflict, view);
+    const doubles = doubleReceipts(conflict, view);
     return {
       conflict,
       title: title.filter(Boolean).join(': '),
