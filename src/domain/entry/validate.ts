@@ -4,7 +4,7 @@ import { trimClientFields } from '#domain/client/client-fields.ts';
 import { changedTotals } from '#domain/receipt/receipt-totals.ts';
 import type { ClientFields } from '#schemas/client.ts';
 import type { ReceiptFields, ReceiptItem, SellerCopy } from '#schemas/receipt.ts';
-import { readClientForm } from './client-form.ts';
+import { readClientForm, toClientForm } from './client-form.ts';
 import type { ReceiptForm } from './receipt-form.ts';
 import { type Checked, errorsIn, linePath, wrong } from './field-errors.ts';
 import { chosenClient, type FormContext, isWrongTime, readDate, readNumber } from './head.ts';
@@ -43,7 +43,7 @@ const readSeller = (form: ReceiptForm, context: FormContext): Checked<Seller> =>
   const client = chosenClient(form, context.clients);
   return client === undefined
     ? wrong('client', 'client-gone')
-    : { value: { clientId: client.id, copy: sellerCopy(trimClientFields(client)) } };
+    : { value: { clientId: client.id, copy: sellerCopy(trimClientFields(toClientForm(client))) } };
 };
 
 /** A receipt from before the rule is corrected without it, and a firm has no document. */
