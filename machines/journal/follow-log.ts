@@ -33,7 +33,7 @@ export const followLog = (
   channel: TabChannel,
   telling: Telling,
 ): LogFollower => {
-  const { publish: publish } = log;
+  const { publish } = log;
   let reading: Promise<unknown> = Promise.resolve();
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const result = reading.then(work);

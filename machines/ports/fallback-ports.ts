@@ -42,4 +42,4 @@ export interface FallbackFound {
 }
 
 /** Nothing about the fallback log. */
-export const NOTHING_ON_RUNG: FallbackFound = { taken: null, isKept: false, hidden: null };
+export const NO_FALLBACK: FallbackFound = { taken: null, isKept: false, hidden: null };

@@ -31,7 +31,7 @@ export const signedInPart = (app: RunningApp, development: Development): Compone
   void firstGesture().then(() =>
     loadAhead([...LIKELY_PATHS.map((path) => () => loadScreenAt(path)), loadPapers]),
   );
-  void import('#app/frame/ghost-clicks.ts').then(({ guardGhostClicks: guardGhostClicks }) =>
+  void import('#app/frame/ghost-clicks.ts').then(({ guardGhostClicks }) =>
     guardGhostClicks(document),
   );
   // Fetched while the storage opens, not after it.

@@ -1,7 +1,7 @@
-import { NOTHING_ON_RUNG, type FallbackFound } from '#machines/ports/fallback-ports.ts';
+import { NO_FALLBACK, type FallbackFound } from '#machines/ports/fallback-ports.ts';
 
 /** What a workspace says of the fallback log. */
 export const fallbackOf = (found: Partial<FallbackFound> = {}) => {
-  const all = { ...NOTHING_ON_RUNG, ...found };
+  const all = { ...NO_FALLBACK, ...found };
   return { getFound: () => all, subscribe: () => () => undefined, forget: () => undefined };
 };

@@ -6,7 +6,7 @@ import { hasLocalLog } from '#adapters/storage/local/local-log-key.ts';
 import { isStorageDenied } from '#adapters/browser/storage-denied.ts';
 import { waitingInCopy } from '#adapters/storage/copy/stored-copy.ts';
 import type { Clock, StoragePlace } from '#machines/ports/ports.ts';
-import { NOTHING_ON_RUNG, type FallbackFound } from '#machines/ports/fallback-ports.ts';
+import { NO_FALLBACK, type FallbackFound } from '#machines/ports/fallback-ports.ts';
 import type { FallbackPorts } from '#machines/recovery/fallback.ts';
 import type { Fallback } from '#ui/services/services.ts';
 
@@ -38,18 +38,17 @@ export const startFallback = async (needs: FallbackNeeds): Promise<Fallback> => 
   const { userId } = journal;
   const { isHeld, isUntold } = hasLocalLog(userId);
   const listeners = new Set<() => void>();
-  let found = NOTHING_ON_RUNG;
+  let found = NO_FALLBACK;
   let forget = (): void => undefined;
   const find = (news: Partial<FallbackFound>): void => {
     found = { ...found, ...news };
     for (const listener of listeners) listener();
   };
   const look = async (): Promise<void> => {
-    const [{ localFallbackPlace: localFallbackPlace }, { takeOverFallback: takeOverFallback }] =
-      await Promise.all([
-        import('#adapters/storage/local/fallback-place.ts'),
-        import('#machines/recovery/fallback.ts'),
-      ]);
+    const [{ localFallbackPlace }, { takeOverFallback }] = await Promise.all([
+      import('#adapters/storage/local/fallback-place.ts'),
+      import('#machines/recovery/fallback.ts'),
+    ]);
     const place = localFallbackPlace(userId, clock);
     forget = () => place.writeTaken(null);
     const isKept = isHeld && (await takeOverFallback({ journal, place, newId, isGuarded }));

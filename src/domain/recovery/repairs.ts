@@ -44,7 +44,7 @@ export type Repair =
 const receiptsBy = (view: View, ids: readonly string[]): readonly Receipt[] =>
   view.receipts.filter((receipt) => ids.some((id) => isSameRecord(receipt.id, id)));
 
-const strayBy = ({ unresolved: unresolved }: View, ids: readonly string[]): readonly Client[] =>
+const strayBy = ({ unresolved }: View, ids: readonly string[]): readonly Client[] =>
   unresolved.filter((client) => ids.some((id) => isSameRecord(client.id, id)));
 
 const removedCreate = ({ removed }: View, tempId: string): string | undefined =>
@@ -93,7 +93,7 @@ export const findRepair = (finding: ConsistencyFinding, view: View): Repair => {
 
 /** Makes all clients of these ids, and who was merged into them, part of the first one. */
 export const mergeDoubles = (
-  { clients, merged, unresolved: unresolved }: Pick<View, 'clients' | 'merged' | 'unresolved'>,
+  { clients, merged, unresolved }: Pick<View, 'clients' | 'merged' | 'unresolved'>,
   ids: readonly string[],
   newOperationId: () => string,
 ) => {

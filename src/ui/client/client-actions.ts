@@ -33,7 +33,7 @@ export interface ClientActions {
 /** The actions over the workspace of the signed-in user and what it shows now. */
 export const clientActions = (
   workspace: WorkspaceServices,
-  { merged, unresolved: unresolved }: Pick<View, 'merged' | 'unresolved'>,
+  { merged, unresolved }: Pick<View, 'merged' | 'unresolved'>,
 ): ClientActions => {
   const { submit, newDocumentId, newOperationId: newId } = workspace;
   const store = async (operations: Parameters<typeof submit>[0], done: string) => {

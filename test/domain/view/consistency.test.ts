@@ -140,7 +140,7 @@ describe('a client that is missing', () => {
     const isNobody = nobodyIn(snapshot, [aClient()]);
     const cleared = clearOrphans(receipts, isNobody).filter(({ clientId }) => clientId === '');
     const unresolved = { circles: [], intoNobody: [merged] };
-    return [...cleared, ...check({ receipts, isNobody, unresolved: unresolved })].length;
+    return [...cleared, ...check({ receipts, isNobody, unresolved })].length;
   };
 
   it('[CONSIST-1] is nobody only where all clients were read, and all of them could be', () => {

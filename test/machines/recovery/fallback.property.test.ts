@@ -77,7 +77,7 @@ const cutAt = (most: number, journal: Journal, place: FallbackPlace) => {
   };
 };
 
-/** Steps that bring a commit of the fallback log in doubt, or are done elsewhere, come more often. */
+/** Steps that bring a commit of the fallback log in doubt, or happen elsewhere, come more often. */
 const DOUBTFUL = [
   ...['change on the fallback', 'send silently', 'send late', 'elsewhere', 'take over', 'sync'],
 ] as const;

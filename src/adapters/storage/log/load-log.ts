@@ -47,8 +47,8 @@ export const isTakenIn = async (
 ): Promise<boolean> => {
   // Only a key that binds tells who put them there.
   if (parts.cipher?.isBound !== true || found.every(({ seq }) => seq <= head.seq)) return false;
-  const { takeInBeyond } = await import('./deferred-log.ts');
-  await takeInBeyond(parts);
+  const { takeInPastHead } = await import('./deferred-log.ts');
+  await takeInPastHead(parts);
   return true;
 };
 

@@ -178,7 +178,7 @@ const knownWords = (email: string, company: CompanyDetails | null): readonly str
 
 const useOthers = (email: string, company: CompanyDetails | null): SettingsPageProps['others'] => {
   const { session, now, connectivity, installation, version, changePassword } = useApp();
-  const { storage, storedIn, journal, lock, lockStore, disk, fallback: fallback } = useWorkspace();
+  const { storage, storedIn, journal, lock, lockStore, disk, fallback } = useWorkspace();
   const isDiskShort = useSyncExternalStore(disk.subscribe, disk.isShort);
   const online = useSelector(connectivity, isOnline);
   const asksFor = useSelector(lock, (snapshot) => snapshot.context.asksFor);

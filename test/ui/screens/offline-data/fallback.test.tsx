@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { NOTHING_ON_RUNG } from '#machines/ports/fallback-ports.ts';
+import { NO_FALLBACK } from '#machines/ports/fallback-ports.ts';
 import { queuedClient } from '#test/builders/records.ts';
 import { NOW, press } from '#test/ui/shown-page.tsx';
 import { show } from './shown-offline-data.tsx';
@@ -10,7 +10,7 @@ const taken = { operationIds: ['op-1', 'op-2'], latestAt: NOW, numbers: ['12/21/
 
 describe('the fallback log', () => {
   it('is told with what was taken over, until that was seen', async () => {
-    const { actions } = await show({ props: { fallback: { ...NOTHING_ON_RUNG, taken } } });
+    const { actions } = await show({ props: { fallback: { ...NO_FALLBACK, taken } } });
     expect(screen.getByText(/Dołączono stamtąd: 2.operacje/u)).toBeDefined();
     expect(screen.getByText(/Dołączone kwity: 12\/21\/11\/2026/u)).toBeDefined();
     await press('Rozumiem');
@@ -27,12 +27,12 @@ describe('the fallback log', () => {
   });
 
   it('alarms where it holds what this edition cannot read', async () => {
-    await show({ props: { fallback: { ...NOTHING_ON_RUNG, isKept: true } } });
+    await show({ props: { fallback: { ...NO_FALLBACK, isKept: true } } });
     expect(screen.getByRole('alert').textContent).toContain('nie udało się dołączyć');
   });
 
   it('never says that all was sent while the other store is hidden', async () => {
-    await show({ props: { fallback: { ...NOTHING_ON_RUNG, hidden: { waiting: 0, at: NOW } } } });
+    await show({ props: { fallback: { ...NO_FALLBACK, hidden: { waiting: 0, at: NOW } } } });
     expect(screen.queryByText('Wszystko wysłane.')).toBeNull();
     expect(screen.getByText(/Z wpisów, które widać, nic nie czeka/u)).toBeDefined();
   });

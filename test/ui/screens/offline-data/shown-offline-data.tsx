@@ -6,7 +6,7 @@ import { EMPTY_LOG, foldLog } from '#domain/log/fold.ts';
 import { buildView } from '#domain/view/view.ts';
 import { NOTHING_FORMER } from '#machines/recovery/former.types.ts';
 import type { StorageState } from '#machines/ports/ports.ts';
-import { NOTHING_ON_RUNG } from '#machines/ports/fallback-ports.ts';
+import { NO_FALLBACK } from '#machines/ports/fallback-ports.ts';
 import type { LogEvent } from '#schemas/log-entry.ts';
 import { EMPTY_SNAPSHOT, type Snapshot } from '#schemas/snapshot.ts';
 import { readMarks } from '#test/builders/read-marks.ts';
@@ -113,7 +113,7 @@ export const show = async ({
         reading={{ isBusy: false, fault: null }}
         sent={null}
         former={NOTHING_FORMER}
-        fallback={NOTHING_ON_RUNG}
+        fallback={NO_FALLBACK}
         storedIn="indexedDb"
         storage={device}
         isDiskShort={false}

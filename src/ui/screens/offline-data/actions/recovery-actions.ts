@@ -26,15 +26,7 @@ const saveJson = ({ name, json }: NamedFile): void =>
 
 /** The actions over the workspace of the signed-in user. */
 export const recoveryActions = (
-  {
-    recovering,
-    journal,
-    syncNow,
-    refresh,
-    rawEntries,
-    former,
-    fallback: fallback,
-  }: RecoveryWorkspace,
+  { recovering, journal, syncNow, refresh, rawEntries, former, fallback }: RecoveryWorkspace,
   owner: Owner,
   now: () => number,
 ) => {
