@@ -78,6 +78,7 @@ const isReference = (node: ts.Node): boolean =>
   ts.isShorthandPropertyAssignment(node) ||
   (ts.isBindingElement(node) &&
     node.propertyName === undefined &&
+    node.dotDotDotToken === undefined &&
     ts.isObjectBindingPattern(node.parent));
 
 /** Visits each part of a file. */
@@ -182,14 +183,22 @@ const plantedEdits = (file: string): readonly Edit[] => {
   return found;
 };
 
+/** Whether a name in quotes is a key that `Pick` or `Omit` takes. */
+const isPickedKey = (literal: ts.StringLiteral): boolean => {
+  let node: ts.Node = literal.parent;
+  while (ts.isLiteralTypeNode(node) || ts.isUnionTypeNode(node)) node = node.parent;
+  return ts.isTypeReferenceNode(node) && ['Pick', 'Omit'].includes(node.typeName.getText());
+};
+
 /** Names in quotes: keys in a type, and what a chart calls by a name that its file declares. */
 const quotedEdits = (file: string): readonly Edit[] => {
   const own = renamed.get(file) ?? new Map<string, string>();
   const found: Edit[] = [];
   visitFile(file, (node) => {
     if (!ts.isStringLiteral(node)) return;
+    if (edits.get(file)?.has(node.getStart() + 1) === true) return;
     const called = isOfManyWords(node.text) ? own.get(node.text) : undefined;
-    const to = ts.isLiteralTypeNode(node.parent) ? members.get(node.text) : called;
+    const to = isPickedKey(node) ? members.get(node.text) : called;
     if (to !== undefined)
       found.push({ start: node.getStart() + 1, length: node.text.length, text: to });
   });

@@ -49,7 +49,7 @@ const person = (random: Random, name: string, index: number): DemoClient => ({
   nip: '',
 });
 
-const firm = (random: Random, name: string): DemoClient => {
+const business = (random: Random, name: string): DemoClient => {
   const nip = makeNip(random);
   return { id: random.id(), name, ...home(random), documentNumber: '', nip };
 };
@@ -68,7 +68,7 @@ const unusual = (random: Random): readonly DemoClient[] => [
 /** The clients, 38 people and 7 firms. */
 export const makeClients = (random: Random): readonly DemoClient[] => [
   ...personNames.map((name, index) => person(random, name, index)),
-  ...firmNames.map((name) => firm(random, name)),
+  ...firmNames.map((name) => business(random, name)),
   ...unusual(random),
 ];
 

@@ -2,7 +2,7 @@ import { makeNip, makeRegon } from './identifiers.ts';
 import type { Random } from './random.ts';
 
 /** The demonstration yard; the copy on each receipt is the same. */
-export const makeCompany = (random: Random) => ({
+export const makeYard = (random: Random) => ({
   name: 'Skup Złomu „Śrubka” Grzegorz Wąsik',
   address: 'ul. Składowa 14',
   postalCode: '37-100',
@@ -15,14 +15,14 @@ export const makeCompany = (random: Random) => ({
 });
 
 /** The yard as it stands on receipts. */
-export type DemoCompany = ReturnType<typeof makeCompany>;
+export type DemoYard = ReturnType<typeof makeYard>;
 
 /** The fields of the document of company details: the older names and ours. */
-export const companyRecord = (company: DemoCompany, uid: string) => ({
-  ...company,
-  companyName: company.name,
-  numberNIP: company.nip,
-  numberREGON: company.regon,
-  phoneNumber: company.phone,
+export const yardRecord = (yard: DemoYard, uid: string) => ({
+  ...yard,
+  companyName: yard.name,
+  numberNIP: yard.nip,
+  numberREGON: yard.regon,
+  phoneNumber: yard.phone,
   userID: uid,
 });

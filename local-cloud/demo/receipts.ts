@@ -1,5 +1,5 @@
 import { type DemoClient, demoSeller } from './clients.ts';
-import type { DemoCompany } from './company.text.ts';
+import type { DemoYard } from './company.text.ts';
 import type { StoredCategory } from './products.ts';
 import type { Random } from './random.ts';
 import { atPrice, makeLine, olderLine, type DemoLine } from './receipt-lines.ts';
@@ -21,7 +21,7 @@ const MIXED_LOADS = 40;
 export interface ReceiptParts {
   readonly clients: readonly DemoClient[];
   readonly categories: readonly StoredCategory[];
-  readonly company: DemoCompany;
+  readonly yard: DemoYard;
   readonly uid: string;
 }
 
@@ -69,7 +69,7 @@ const sumLines = (items: readonly DemoLine[]) => {
 };
 
 const makeReceipt = (random: Random, parts: ReceiptParts, time: ReceiptTime, index: number) => {
-  const { clients, categories, company, uid } = parts;
+  const { clients, categories, yard: company, uid } = parts;
   const client = clients[random.whole(0, clients.length - 1)];
   if (client === undefined) throw new Error('the demo has no clients');
   const items = drawLines(random, categories, index % MIXED_LOADS === MIXED_LOADS - 1);

@@ -4,7 +4,7 @@
  */
 import type { WireFields } from '#local-cloud/store/wire-types.ts';
 import { clientRecord, makeClients } from './clients.ts';
-import { companyRecord, makeCompany } from './company.text.ts';
+import { yardRecord, makeYard } from './company.text.ts';
 import { categoryRecord, makeCatalogue, productRecord } from './products.ts';
 import { randomFrom } from './random.ts';
 import { makeReceipts } from './receipts.ts';
@@ -31,17 +31,17 @@ const seedDocument = (
  */
 export const demoDocuments = (uid: string, today: Date): readonly SeedDocument[] => {
   const random = randomFrom(`kwity ${uid}`);
-  const company = makeCompany(random);
+  const yard = makeYard(random);
   const categories = makeCatalogue(random);
   const clients = makeClients(random);
-  const receipts = makeReceipts(random, today, { clients, categories, company, uid });
+  const receipts = makeReceipts(random, today, { clients, categories, yard: yard, uid });
   const products = categories.flatMap((category) =>
     category.products.map((product) =>
       seedDocument('products', product.id, productRecord(product, category, uid)),
     ),
   );
   return [
-    seedDocument('companyDetails', uid, companyRecord(company, uid)),
+    seedDocument('companyDetails', uid, yardRecord(yard, uid)),
     ...categories.map((category) =>
       seedDocument('categories', category.id, categoryRecord(category, uid)),
     ),

@@ -56,7 +56,7 @@ const askingBeyond = (snapshot: Snapshot): Snapshot | null => {
  * Whether the yard's details were stored after those that this device has read; where it has not
  * noted when, after all else.
  */
-const isCompanyStoredSince = async (
+const isYardStoredSince = async (
   cloud: ComparedCloud,
   userId: string,
   { read }: Snapshot,
@@ -86,7 +86,7 @@ const storedSince = async (
     return others.map(({ id }) => `${name}/${id}`);
   });
   return new Set(
-    (await isCompanyStoredSince(cloud, userId, snapshot)) ? [...listed, COMPANY] : listed,
+    (await isYardStoredSince(cloud, userId, snapshot)) ? [...listed, COMPANY] : listed,
   );
 };
 

@@ -72,8 +72,8 @@ export const readWholeAccount = async (
     setAside += found.size - readable.length;
     return readable;
   };
-  const company = await cloud.lookUp(journal.userId, 'companyDetails', [journal.userId]);
-  const details = company.get(journal.userId);
+  const yard = await cloud.lookUp(journal.userId, 'companyDetails', [journal.userId]);
+  const details = yard.get(journal.userId);
   if (details?.record === null) setAside += 1;
   const snapshot = {
     clients: await read<Client>('clients'),

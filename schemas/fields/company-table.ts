@@ -10,7 +10,7 @@ import {
 } from './field-facts.ts';
 
 /** What is asked of each field of the yard besides. */
-interface CompanyFacts {
+interface YardFacts {
   /**
    * How somebody types it: a text that may be empty, one that is left out until there is something in it, a choice or a number.
    * Texts are trimmed.
@@ -25,7 +25,7 @@ const OPTIONAL = { ...TEXT, typed: 'optional-text' } as const;
 const CHOICE = { ...OPEN, typed: 'choice', isCopied: false } as const;
 
 /** The table of the yard's details. */
-export const COMPANY = {
+export const YARD = {
   name: { ...TEXT, unit: 'name' },
   legalName: { ...OPTIONAL, unit: 'name' },
   address: { ...TEXT, unit: 'address' },
@@ -58,17 +58,17 @@ export const COMPANY = {
   numberingStart: { ...CHOICE, unit: 'numberingStart' },
   idCheckRequired: { ...CHOICE, unit: 'idCheckRequired' },
 } as const satisfies {
-  readonly [K in keyof Required<CompanyDetails>]: FieldFacts & CompanyFacts;
+  readonly [K in keyof Required<CompanyDetails>]: FieldFacts & YardFacts;
 };
 
 /** The fields of the yard of which the table answers so, in its order. */
-export const companyFieldsWhere = <
-  Fact extends keyof CompanyFacts,
-  const Answer extends CompanyFacts[Fact],
+export const yardFieldsWhere = <
+  Fact extends keyof YardFacts,
+  const Answer extends YardFacts[Fact],
 >(
   fact: Fact,
   answer: Answer,
-): readonly FieldsWith<typeof COMPANY, Fact, Answer>[] => fieldsWith(COMPANY, fact, answer);
+): readonly FieldsWith<typeof YARD, Fact, Answer>[] => fieldsWith(YARD, fact, answer);
 
 /** A field that is chosen, or a number. */
-export type ChosenOfCompany = FieldsWith<typeof COMPANY, 'typed', 'choice'>;
+export type ChosenYardField = FieldsWith<typeof YARD, 'typed', 'choice'>;

@@ -7,7 +7,7 @@
 import { CATEGORY, PRODUCT } from './catalogue-table.ts';
 import { CLIENT } from './client-table.ts';
 import type { CollectionName } from '#schemas/collection.ts';
-import { COMPANY } from './company-table.ts';
+import { YARD } from './company-table.ts';
 import type { CommonFacts, FieldFacts, FieldsWith } from './field-facts.ts';
 import { LINE, RECEIPT } from './receipt-table.ts';
 
@@ -28,7 +28,7 @@ export const FIELD_TABLES = {
   receipts: RECEIPT,
   products: PRODUCT,
   categories: CATEGORY,
-  companyDetails: COMPANY,
+  companyDetails: YARD,
 } as const satisfies Readonly<Record<CollectionName, Readonly<Record<string, FieldFacts>>>>;
 
 /** Of each field, whether a receipt's paper shows it. */
@@ -40,5 +40,5 @@ export const PAPER: {
   readonly inside: Readonly<Record<string, PaperTable>>;
 } = {
   receipt: RECEIPT,
-  inside: { client: CLIENT, company: COMPANY, items: LINE },
+  inside: { client: CLIENT, company: YARD, items: LINE },
 };

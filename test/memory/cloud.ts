@@ -71,10 +71,10 @@ const isLater = (write: CloudWrite, stored: Document): boolean => {
 
 /** The rules of firestore.rules: what is there must be mine; a delete or update of what is not there is denied. */
 const deniedBy = (write: CloudWrite, stored: Document | undefined, userId: string): boolean => {
-  const isCompany = write.collection === 'companyDetails';
-  if (isCompany && write.id !== userId) return true;
+  const isYard = write.collection === 'companyDetails';
+  if (isYard && write.id !== userId) return true;
   if (stored === undefined) return write.kind === 'update' || write.kind === 'delete';
-  return !isCompany && stored['userID'] !== userId;
+  return !isYard && stored['userID'] !== userId;
 };
 
 /** What was there before a commit must be of an earlier revision than the last write to it, or of the same write. */
@@ -190,7 +190,7 @@ export const createMemoryCloud = (
   const sourceOf = (userId: string): CloudSource => {
     const company = () => mine(userId, 'companyDetails')[0]?.[1] ?? null;
     return {
-      company: () => Promise.resolve(company()),
+      yard: () => Promise.resolve(company()),
       now: () => time,
       yieldToMain: () => Promise.resolve(),
       storedSince: (name, from, most) =>

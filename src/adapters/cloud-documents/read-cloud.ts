@@ -37,7 +37,7 @@ export interface CloudSource {
   /** The documents stored at or after an instant (ms), the latest first; at most so many. */
   storedSince(name: MarkedCollection, from: number, most?: number): Promise<StoredDocuments>;
   /** The details of the yard, null where there are none. */
-  company(): Promise<unknown>;
+  yard(): Promise<unknown>;
   /** The time of this device, ms since 1970. */
   now(): number;
   /** Lets the page do something else for a moment. */
@@ -197,7 +197,7 @@ const readChanges = async (
 ): Promise<CloudRead | null> => {
   const [stored, companyDetails] = await Promise.all([
     storedSinceMarks(source, read),
-    source.company(),
+    source.yard(),
   ]);
   // Which receipts are beside the order, and how many have no date, only a reading of all tells.
   if (!stored.receipts.every(isDated) || isDoubtful(before, read, stored)) return null;

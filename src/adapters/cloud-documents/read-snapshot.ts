@@ -3,7 +3,7 @@ import type { Fields } from '#schemas/entity.ts';
 import { categoryFromDocument } from '#domain/wire/category-document.ts';
 import { clientFromDocument } from '#domain/wire/client-document.ts';
 import { conflictFromDocument } from '#domain/wire/conflict-document.ts';
-import { companyFromDocument } from '#domain/wire/company-document.ts';
+import { yardFromDocument } from '#domain/wire/company-document.ts';
 import { productFromDocument } from '#domain/wire/product-document.ts';
 import { receiptFromDocument } from '#domain/wire/receipt-document.ts';
 import type { OlderReceipts, ReceiptPlace } from '#domain/snapshot/receipt-history.ts';
@@ -22,7 +22,7 @@ const READERS: Readonly<Record<CollectionName, ReadDocument<object>>> = {
   receipts: receiptFromDocument,
   products: productFromDocument,
   categories: categoryFromDocument,
-  companyDetails: (_, document) => companyFromDocument(document),
+  companyDetails: (_, document) => yardFromDocument(document),
 };
 
 /** A stored document as a record with its revision. */
@@ -89,7 +89,7 @@ function* judging(stored: StoredCloud): Generator<void, JudgedCloud> {
     companyDetails:
       companyDetails === null
         ? null
-        : (kept('companyDetails', companyFromDocument(withoutRevision(companyDetails)))[0] ?? null),
+        : (kept('companyDetails', yardFromDocument(withoutRevision(companyDetails)))[0] ?? null),
     lastSync: null,
   };
   return { snapshot, unreadable };

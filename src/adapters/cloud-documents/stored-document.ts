@@ -1,7 +1,7 @@
 import type { DocumentWrite } from '#domain/queue/writes.ts';
 import { categoryToDocument } from '#domain/wire/category-document.ts';
 import { clientToDocument } from '#domain/wire/client-document.ts';
-import { companyToDocument } from '#domain/wire/company-document.ts';
+import { yardToDocument } from '#domain/wire/company-document.ts';
 import { newProductDocument, productToDocument } from '#domain/wire/product-document.ts';
 import { receiptToDocument } from '#domain/wire/receipt-document.ts';
 
@@ -66,7 +66,7 @@ const toFields = (write: FieldWrite, userId: string): Record<string, unknown> =>
     case 'categories':
       return categoryToDocument(write.fields, userId);
     case 'companyDetails':
-      return companyToDocument(write.fields, userId);
+      return yardToDocument(write.fields, userId);
     case 'conflicts':
       return { ...write.fields, userID: userId };
   }

@@ -109,7 +109,7 @@ const cloudSource = (firestore: Firestore, userId: string, now: () => number): C
   const companyDetails = async () =>
     (await inTask(() => company(firestore, userId)))[0]?.[1] ?? null;
   return {
-    company: companyDetails,
+    yard: companyDetails,
     now,
     yieldToMain,
     storedSince: (name, from, most) => {

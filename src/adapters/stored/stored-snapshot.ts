@@ -45,7 +45,7 @@ const LastSync = z.object({
   edge: z.catch(z.optional(z.nullable(Place)), undefined),
   conflictsFrom: z.catch(z.optional(z.int()), undefined),
 });
-const Company = z.object({ details: z.nullable(CompanyDetails) });
+const Yard = z.object({ details: z.nullable(CompanyDetails) });
 
 /** What is stored under a name, and how it is judged: this many records leave no time for schemas where a look is enough. */
 interface Judged<T> {
@@ -140,15 +140,15 @@ export const readSnapshot = (values: Readonly<Record<string, unknown>>): ReadSna
   const totalled = receipts.map(withTotals);
   const hasMixed = totalled.some((receipt, place) => receipt !== receipts[place]);
   const vanished = list(VANISHED);
-  const company = Company.safeParse(values[CACHE_KEYS.companyDetails] ?? { details: null });
-  if (!company.success) setAside[CACHE_KEYS.companyDetails] = 1;
+  const yard = Yard.safeParse(values[CACHE_KEYS.companyDetails] ?? { details: null });
+  if (!yard.success) setAside[CACHE_KEYS.companyDetails] = 1;
   return {
     snapshot: {
       clients: list(CLIENTS),
       receipts: hasMixed ? totalled : receipts,
       products: list(PRODUCTS),
       categories: list(CATEGORIES),
-      companyDetails: company.success ? company.data.details : null,
+      companyDetails: yard.success ? yard.data.details : null,
       conflicts: list(CONFLICTS),
       ...(vanished.length > 0 ? { vanished } : {}),
       lastSync: lastSync.success ? lastSync.data.at : null,

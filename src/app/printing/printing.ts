@@ -59,9 +59,9 @@ type Made = readonly [receipts: readonly Receipt[], course?: JobControl];
 /** Receipts as the yard prints them now, as a PDF and as its pages. */
 const receiptMaker = (journal: Journal) => {
   const prepared = ([receipts, course]: Made) => {
-    const company = journal.getView().companyDetails;
-    const choices = company ?? {};
-    const prints = receipts.map((receipt) => receiptPrint(receipt, company, choices));
+    const yard = journal.getView().companyDetails;
+    const choices = yard ?? {};
+    const prints = receipts.map((receipt) => receiptPrint(receipt, yard, choices));
     const options = pdfOptions(choices);
     return [prints, course === undefined ? options : { ...options, course }] as const;
   };
@@ -86,8 +86,8 @@ const drawnPages = async (...print: Parameters<typeof receiptPages>) => {
   return inPaperFonts(() => draw(...print), print[0]);
 };
 
-const makeSample = (receipt: Receipt, company: CompanyDetails) =>
-  [[receiptPrint(receipt, company, company)], pdfOptions(company)] as const;
+const makeSample = (receipt: Receipt, yard: CompanyDetails) =>
+  [[receiptPrint(receipt, yard, yard)], pdfOptions(yard)] as const;
 
 /**
  * Paper made on this device; `requireAllowed` throws where a limit refuses; a receipt without a copy of the company is printed with
@@ -124,7 +124,7 @@ export const printing = (
       papers.save(await pdf(receipts, course), manyFileName(receipts)),
     canShare: canShareFiles(),
     share: async (receipt) => shareFile(sharedFile(await pdf([receipt]), pdfFileName(receipt))),
-    samplePages: (receipt, company) => drawnPages(...makeSample(receipt, company)),
+    samplePages: (receipt, yard) => drawnPages(...makeSample(receipt, yard)),
     printRollTest: async (width) => {
       const { rollTestPages, rollTestPdf } = await loadPapers();
       await papers.print({

@@ -11,7 +11,7 @@ import {
   createProduct,
   updateCategory,
   updateClient,
-  updateCompany,
+  updateYard,
   updateProduct,
 } from '#domain/commands/commands.ts';
 import { createReceipt, updateReceipt } from '#domain/commands/receipt.ts';
@@ -45,7 +45,7 @@ export interface ListPlan<T = AnyRecord> {
 export interface RestorePlan {
   readonly lists: { readonly [L in BackupList]: ListPlan<RecordOf<L>> };
   /** The yard's details, where the backup has other ones. */
-  readonly company: {
+  readonly yard: {
     readonly before: BackupRecords['companyDetails'];
     readonly after: NonNullable<BackupRecords['companyDetails']>;
     readonly fields: readonly string[];
@@ -111,10 +111,10 @@ const listPlan = <T extends { readonly id: string }>(
   return { added, changed, same: shared - changed.length, onlyHere: here.length - shared };
 };
 
-const companyPlan = (
+const yardPlan = (
   before: BackupRecords['companyDetails'],
   after: BackupRecords['companyDetails'],
-): RestorePlan['company'] => {
+): RestorePlan['yard'] => {
   if (after === null) return null;
   const fields = differing('companyDetails', before ?? {}, after, 'none');
   return fields.length === 0 ? null : { before, after, fields };
@@ -132,7 +132,7 @@ export const restorePlan = (
     clients: listPlan('clients', backup.clients, here.clients, notes),
     receipts: listPlan('receipts', backup.receipts, here.receipts, notes),
   },
-  company: companyPlan(here.companyDetails, backup.companyDetails),
+  yard: yardPlan(here.companyDetails, backup.companyDetails),
 });
 
 const withoutId = <T extends { readonly id: string }>({ id, ...fields }: T): Omit<T, 'id'> =>
@@ -200,15 +200,15 @@ const listOperations = <T extends { readonly id: string }>(
 
 /** The operations of a plan, what is pointed at first. Without `alsoChanged` they only add what is missing. */
 export const restoreOperations = (
-  { lists, company }: RestorePlan,
+  { lists, yard: yard }: RestorePlan,
   context: RestoreContext,
   alsoChanged: boolean,
 ): readonly NewOperation[] => {
   const ofList = <L extends BackupList>(name: L) =>
     listOperations<RecordOf<L>>(lists[name], MAKERS[name], context, alsoChanged);
-  const isWanted = company !== null && (alsoChanged || company.before === null);
+  const isWanted = yard !== null && (alsoChanged || yard.before === null);
   const details = isWanted
-    ? updateCompany(context.userId, company.before, merged(company), context.newOperationId())
+    ? updateYard(context.userId, yard.before, merged(yard), context.newOperationId())
     : [];
   return [...details, ...BACKUP_LISTS.flatMap(ofList)];
 };

@@ -122,9 +122,9 @@ export const deleteCategory = (
 });
 
 /** A change of the yard's details, which the first one makes. Receipts keep the copy that they printed. */
-export const updateCompany = (
+export const updateYard = (
   userId: string,
-  company: CompanyDetails | null,
+  yard: CompanyDetails | null,
   fields: CompanyDetails,
   operationId: string,
-) => change('UPDATE_COMPANY', { ...company, id: userId }, fields, operationId);
+) => change('UPDATE_COMPANY', { ...yard, id: userId }, fields, operationId);

@@ -1,7 +1,7 @@
 import type { Fields } from '#schemas/entity.ts';
 import { trimClientFields } from '#domain/client/client-fields.ts';
 import { checkDocumentNumber, checkNip, checkPostalCode } from '#domain/client/identifiers.ts';
-import { isFirm } from '#domain/client/seller-identity.ts';
+import { isBusinessSeller } from '#domain/client/seller-identity.ts';
 import { ClientFields, type SellerType } from '#schemas/client.ts';
 import { clientFieldsWhere } from '#schemas/fields/client-table.ts';
 import type { Result } from './result.ts';
@@ -37,7 +37,7 @@ export const oddFields = (form: ClientForm): ClientFormOddities => {
   return {
     postalCode: postalCode.trim() !== '' && checkPostalCode(postalCode) !== 'ok',
     documentNumber: checkDocumentNumber(documentNumber) === 'wrong-check-digit',
-    nip: isFirm(form) && nip.trim() !== '' && checkNip(nip) !== 'ok',
+    nip: isBusinessSeller(form) && nip.trim() !== '' && checkNip(nip) !== 'ok',
   };
 };
 
@@ -50,7 +50,7 @@ export const asSeller = (form: ClientForm, sellerType: SellerType): ClientForm =
 
 /** The field that names a seller of this kind. */
 export const numberField = (form: Pick<ClientForm, 'sellerType'>): 'nip' | 'documentNumber' =>
-  isFirm(form) ? 'nip' : 'documentNumber';
+  isBusinessSeller(form) ? 'nip' : 'documentNumber';
 
 const TRIMMED = clientFieldsWhere('trimmed', 'typed');
 

@@ -1,4 +1,4 @@
-import { isFirm } from '#domain/client/seller-identity.ts';
+import { isBusinessSeller } from '#domain/client/seller-identity.ts';
 import type { Client, ClientFields } from '#schemas/client.ts';
 import type { ReceiptForm } from './receipt-form.ts';
 import type { Missing } from './field-errors.ts';
@@ -12,22 +12,22 @@ export const formSeller = (form: ReceiptForm, clients: readonly Client[]): Clien
 };
 
 /** Whether a firm sells. */
-export const isSoldByFirm = (form: ReceiptForm, clients: readonly Client[]): boolean =>
-  isFirm(formSeller(form, clients));
+export const isSoldByBusiness = (form: ReceiptForm, clients: readonly Client[]): boolean =>
+  isBusinessSeller(formSeller(form, clients));
 
 /** What the paper still lacks. */
 export const missingOnPaper = (form: ReceiptForm, clients: readonly Client[]): Missing => {
   const seller = formSeller(form, clients);
-  const isOfFirm = isFirm(seller);
+  const isBusiness = isBusinessSeller(seller);
   return {
     client: seller === null || seller.name.trim() === '',
-    documentNumber: !isOfFirm && (seller?.documentNumber ?? '').trim() === '',
-    nip: isOfFirm && (seller?.nip ?? '').trim() === '',
+    documentNumber: !isBusiness && (seller?.documentNumber ?? '').trim() === '',
+    nip: isBusiness && (seller?.nip ?? '').trim() === '',
     address: (seller?.address ?? '').trim() === '' && (seller?.city ?? '').trim() === '',
-    origin: !isOfFirm && chosenOrigin(form) === '',
+    origin: !isBusiness && chosenOrigin(form) === '',
   };
 };
 
 /** What the paper of this seller needs, in the order of the checklist. */
 export const neededOnPaper = (seller: ClientFields | null): readonly (keyof Missing)[] =>
-  isFirm(seller) ? ['client', 'nip', 'address'] : ['client', 'documentNumber', 'address', 'origin'];
+  isBusinessSeller(seller) ? ['client', 'nip', 'address'] : ['client', 'documentNumber', 'address', 'origin'];

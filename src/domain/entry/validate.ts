@@ -1,5 +1,5 @@
 /** From a receipt's form to what is stored, or to everything that is wrong with it. */
-import { companyCopy, sellerCopy } from '#domain/receipt/copies.ts';
+import { yardCopy, sellerCopy } from '#domain/receipt/copies.ts';
 import { trimClientFields } from '#domain/client/client-fields.ts';
 import { changedTotals } from '#domain/receipt/receipt-totals.ts';
 import type { ClientFields } from '#schemas/client.ts';
@@ -8,7 +8,7 @@ import { readClientForm, toClientForm } from './client-form.ts';
 import type { ReceiptForm } from './receipt-form.ts';
 import { type Checked, errorsIn, linePath, wrong } from './field-errors.ts';
 import { chosenClient, type FormContext, isWrongTime, readDate, readNumber } from './head.ts';
-import { isSoldByFirm } from './missing.ts';
+import { isSoldByBusiness } from './missing.ts';
 import { readLine } from './item.ts';
 import { isBlankLine } from './lines.ts';
 import { type Question, askQuestions } from './questions.ts';
@@ -52,7 +52,7 @@ const readIdCheck = (
   { companyDetails, clients }: FormContext,
 ): Checked<boolean> => {
   const { idChecked, stored } = form;
-  const isRequired = companyDetails?.idCheckRequired === true && !isSoldByFirm(form, clients);
+  const isRequired = companyDetails?.idCheckRequired === true && !isSoldByBusiness(form, clients);
   const isExempt = stored !== null && stored.idChecked !== true;
   return isRequired && !isExempt && !idChecked
     ? wrong('idChecked', 'id-check-missing')
@@ -103,7 +103,7 @@ const carriedFields = (form: ReceiptForm, { companyDetails, now }: FormContext) 
   return {
     status: 'issued' as const,
     createdAt: new Date(now).toISOString(),
-    ...(companyDetails === null ? {} : { company: companyCopy(companyDetails) }),
+    ...(companyDetails === null ? {} : { company: yardCopy(companyDetails) }),
     ...(replacesNumber === '' ? {} : { replacesNumber }),
     ...(replacesId === '' ? {} : { replacesId }),
   };

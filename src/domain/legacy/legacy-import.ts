@@ -11,7 +11,7 @@ import { byTimestamp } from '#domain/shared/ordering.ts';
 import { toRealId } from '#domain/shared/ids.ts';
 import { categoryFromDocument } from '#domain/wire/category-document.ts';
 import { clientFromDocument } from '#domain/wire/client-document.ts';
-import { companyFromDocument } from '#domain/wire/company-document.ts';
+import { yardFromDocument } from '#domain/wire/company-document.ts';
 import { productFromDocument } from '#domain/wire/product-document.ts';
 import { receiptFromDocument } from '#domain/wire/receipt-document.ts';
 import { asDocument, withoutIds, type StoredDocument } from '#domain/wire/stored-value.ts';
@@ -85,13 +85,13 @@ const records = <T>(
 /** The cache of an older edition; null when there is none. It counts as never read, so that the cloud is read soon. */
 export const olderSnapshot = (older: Older, userId: string): Snapshot | null => {
   const owned = { older, userId };
-  const company = older[CACHE_KEYS.companyDetails];
+  const yard = older[CACHE_KEYS.companyDetails];
   const snapshot = {
     clients: records(owned, CACHE_KEYS.clients, clientFromDocument),
     receipts: records(owned, CACHE_KEYS.receipts, receiptFromDocument),
     products: records(owned, CACHE_KEYS.products, productFromDocument),
     categories: records(owned, CACHE_KEYS.categories, categoryFromDocument),
-    companyDetails: asDocument(company) === null ? null : companyFromDocument(company),
+    companyDetails: asDocument(yard) === null ? null : yardFromDocument(yard),
     conflicts: [],
     lastSync: null,
   } satisfies Snapshot;

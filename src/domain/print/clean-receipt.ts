@@ -66,12 +66,12 @@ const townBeforeDate = ({ placeOfIssue = '', city }: Partial<CompanyDetails>): s
 const accountNumber = ({ bankAccount = '' }: Partial<CompanyDetails>): string =>
   formatBankAccount(bankAccount).replaceAll(' ', '\u00a0');
 
-const cleanYard = (company: CompanyDetails | null): CleanYard => {
-  const given: Partial<CompanyDetails> = company ?? {};
+const cleanYard = (yard: CompanyDetails | null): CleanYard => {
+  const given: Partial<CompanyDetails> = yard ?? {};
   return {
     name: cleanText(given.name ?? '', 200),
     legalName: cleanText(given.legalName ?? '', 200),
-    address: company === null ? '' : cleanText(addressLine(company), 200),
+    address: yard === null ? '' : cleanText(addressLine(yard), 200),
     town: cleanText(townBeforeDate(given), 60),
     phone: cleanText(given.phone ?? '', 40),
     branch: cleanText(given.branch ?? '', 120),
@@ -98,7 +98,7 @@ const cleanItem = (item: ReceiptItem): CleanItem => {
 };
 
 /** The texts of a receipt, and of the yard that is printed on it. */
-export const cleanReceipt = (receipt: Receipt, company: CompanyDetails | null): CleanReceipt => ({
+export const cleanReceipt = (receipt: Receipt, yard: CompanyDetails | null): CleanReceipt => ({
   number: cleanText(receipt.number, 40),
   replacesNumber: cleanText(receipt.replacesNumber ?? '', 40),
   voidReason: cleanText(receipt.voidReason ?? '', 200),
@@ -113,5 +113,5 @@ export const cleanReceipt = (receipt: Receipt, company: CompanyDetails | null): 
   origin: cleanText(receipt.origin, 200),
   notes: cleanText(receipt.notes, 1_000),
   items: receipt.items.map(cleanItem),
-  yard: cleanYard(company),
+  yard: cleanYard(yard),
 });

@@ -1,4 +1,4 @@
-import { isFirm } from '#domain/client/seller-identity.ts';
+import { isBusinessSeller } from '#domain/client/seller-identity.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 
 const plain = (text: string): string =>
@@ -16,7 +16,7 @@ const LONGEST = 40;
 const part = (text: string): string => plain(text).slice(0, LONGEST);
 
 const sellerPart = (client: Receipt['client']): string =>
-  isFirm(client) ? client.name : (client.name.trim().split(/\s+/).at(-1) ?? '');
+  isBusinessSeller(client) ? client.name : (client.name.trim().split(/\s+/).at(-1) ?? '');
 
 /**
  * The name of a receipt's PDF: `kwit_12-21-11-2026_Kowalski.pdf`, with a person's last name or a firm's whole one, without

@@ -52,7 +52,7 @@ export const printText = {
     disclaimer: 'Nie jest fakturą ani kartą przekazania odpadów (KPO).',
     number: 'nr',
     person: 'Sprzedający',
-    firm: 'Sprzedający (firma)',
+    businessSeller: 'Sprzedający (firma)',
     address: 'Adres',
     nip: 'NIP',
     kpo: 'Nr KPO',
@@ -69,7 +69,7 @@ export const printText = {
     none: '–',
     buyerSignature: 'data i\u00a0podpis',
     sellerSignature: 'podpis osoby upoważnionej',
-    firmFoot:
+    businessFoot:
       'Podstawą rozliczenia jest faktura sprzedającego. Masa i\u00a0kod odpadu zgodne z\u00a0KPO potwierdzoną w\u00a0BDO.',
   },
   rollTest: {

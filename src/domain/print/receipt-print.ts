@@ -3,7 +3,7 @@
  * the paper is the PDF adapter's matter. The receipt's own copies of seller and yard are printed, so that a later change of
  * either does not change an issued paper.
  */
-import { isFirm } from '#domain/client/seller-identity.ts';
+import { isBusinessSeller } from '#domain/client/seller-identity.ts';
 import type { CompanyDetails } from '#schemas/company-details.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import { amountInWords } from '#domain/quantity/amount-in-words.ts';
@@ -76,7 +76,7 @@ export interface ReceiptPrint {
 }
 
 const printLayout = (receipt: Receipt): PrintLayout =>
-  !isFirm(receipt.client) && receipt.items.some((item) => item.requiresForm) ? 'form' : 'slip';
+  !isBusinessSeller(receipt.client) && receipt.items.some((item) => item.requiresForm) ? 'form' : 'slip';
 
 const numbered = (label: string, value: string): string =>
   value === '' ? '' : `${label} ${value}`;
@@ -132,13 +132,13 @@ const present = (fields: readonly PrintField[]): readonly PrintField[] =>
   fields.filter((field) => field.value !== '');
 
 const sellerRows = (
-  isOfFirm: boolean,
+  isBusiness: boolean,
   { seller, kpoNumber, plate }: CleanReceipt,
 ): readonly PrintField[] => {
   return [
-    { label: isOfFirm ? printText.slip.firm : printText.slip.person, value: seller.name },
+    { label: isBusiness ? printText.slip.businessSeller : printText.slip.person, value: seller.name },
     { label: printText.slip.address, value: seller.address },
-    ...(isOfFirm ? [{ label: printText.slip.nip, value: seller.nip }] : []),
+    ...(isBusiness ? [{ label: printText.slip.nip, value: seller.nip }] : []),
     ...present([
       { label: printText.slip.kpo, value: kpoNumber },
       { label: printText.slip.plate, value: plate },
@@ -169,15 +169,15 @@ const textsIn = (value: unknown): readonly string[] => {
 };
 
 /** Why there is room for the pen, where a sign of the receipt can't be printed. */
-const penNote = (receipt: Receipt, company: CompanyDetails | null): string => {
-  const printed = printedFields(company === null ? receipt : { ...receipt, company });
+const penNote = (receipt: Receipt, current: CompanyDetails | null): string => {
+  const printed = printedFields(current === null ? receipt : { ...receipt, company: current });
   return textsIn(printed).some((text) => unprintable(text).length > 0)
     ? printText.extra.forThePen
     : '';
 };
 
-const footText = (isOfFirm: boolean, pen: string, { rodoNotice, footer }: CleanYard): string => {
-  const notice = isOfFirm ? printText.slip.firmFoot : rodoNotice || printText.rodo;
+const footText = (isBusiness: boolean, pen: string, { rodoNotice, footer }: CleanYard): string => {
+  const notice = isBusiness ? printText.slip.businessFoot : rodoNotice || printText.rodo;
   return joinParts([pen, notice, footer], ' ');
 };
 
@@ -192,19 +192,19 @@ const shownLines = ({ items }: CleanReceipt, { hidesWeighing = false }: PrintCho
 };
 
 /**
- * What is printed of the receipt. `company` is printed only when the receipt carries no copy of the yard's details, as those of
+ * What is printed of the receipt. `current` is printed only when the receipt carries no copy of the yard's details, as those of
  * older records do not.
  */
 export const receiptPrint = (
   receipt: Receipt,
-  company: CompanyDetails | null,
+  current: CompanyDetails | null,
   choices: PrintChoices = {},
 ): ReceiptPrint => {
   const layout = printLayout(receipt);
-  const printedCompany = receipt.company ?? company;
-  const clean = cleanReceipt(receipt, printedCompany);
+  const printedYard = receipt.company ?? current;
+  const clean = cleanReceipt(receipt, printedYard);
   const { seller, yard } = clean;
-  const isOfFirm = isFirm(receipt.client);
+  const isBusiness = isBusinessSeller(receipt.client);
   const lines = shownLines(clean, choices);
   const date = dateText(receipt.date);
   const time = timeText(receipt.date);
@@ -220,7 +220,7 @@ export const receiptPrint = (
     sellerName: seller.name,
     sellerAddress: seller.address,
     sellerDocument: seller.document,
-    sellerRows: sellerRows(isOfFirm, clean),
+    sellerRows: sellerRows(isBusiness, clean),
     date,
     time,
     placeAndTime: joinParts([yard.town, date, `${printText.extra.time} ${time}`], ', '),
@@ -231,7 +231,7 @@ export const receiptPrint = (
     settlement: settlementRows(receipt, layout, clean.plate),
     payout: `${payout}\u00a0${printText.currency}`,
     words: `${printText.extra.words} ${amountInWords(receipt.totalGr)}`,
-    foot: footText(isOfFirm, penNote(receipt, printedCompany), yard),
+    foot: footText(isBusiness, penNote(receipt, printedYard), yard),
     statement: yard.statement || printText.form.statement,
   };
 };

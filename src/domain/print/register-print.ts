@@ -140,15 +140,15 @@ const registerParts = (
         : [{ ...nameOf(first), receipts: countText(own), ...sumText(own) }];
     });
 
-const yardLine = (company: CompanyDetails | null): string =>
-  company === null
+const yardLine = (yard: CompanyDetails | null): string =>
+  yard === null
     ? ''
     : joinParts(
         [
-          joinParts([company.name, company.address, `${company.postalCode} ${company.city}`], ', '),
-          numbered(printText.numbers.nip, company.nip),
-          numbered(printText.numbers.regon, company.regon),
-          numbered(printText.numbers.bdo, company.bdo),
+          joinParts([yard.name, yard.address, `${yard.postalCode} ${yard.city}`], ', '),
+          numbered(printText.numbers.nip, yard.nip),
+          numbered(printText.numbers.regon, yard.regon),
+          numbered(printText.numbers.bdo, yard.bdo),
         ],
         ' · ',
       );
@@ -165,7 +165,7 @@ export interface RegisterMaking {
 export const registerPrint = (
   receipts: readonly Receipt[],
   period: Period,
-  company: CompanyDetails | null,
+  yard: CompanyDetails | null,
   { madeAt, partial = '' }: RegisterMaking,
 ): RegisterPrint => {
   const rows = registerReport(receipts, period);
@@ -173,7 +173,7 @@ export const registerPrint = (
   return {
     title: register.title,
     period: formatPeriod(period),
-    yard: clean(yardLine(company)),
+    yard: clean(yardLine(yard)),
     note: joinParts(
       [
         partial,

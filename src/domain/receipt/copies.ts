@@ -3,16 +3,16 @@ import { pickFields } from '#domain/shared/pick-fields.ts';
 import type { ClientFields } from '#schemas/client.ts';
 import type { CompanyDetails } from '#schemas/company-details.ts';
 import { clientFieldsWhere } from '#schemas/fields/client-table.ts';
-import { companyFieldsWhere } from '#schemas/fields/company-table.ts';
+import { yardFieldsWhere } from '#schemas/fields/company-table.ts';
 import type { SellerCopy } from '#schemas/receipt.ts';
 
 const OF_SELLER: readonly string[] = clientFieldsWhere('isCopied', true);
-const NOT_OF_YARD: readonly string[] = companyFieldsWhere('isCopied', false);
+const NOT_OF_YARD: readonly string[] = yardFieldsWhere('isCopied', false);
 
 /** The seller as the receipt's paper may name them. */
 export const sellerCopy = (client: ClientFields): SellerCopy =>
   pickFields(client, (field) => OF_SELLER.includes(field));
 
 /** The yard without what it merely chose. Fields that this edition does not know stay. */
-export const companyCopy = (company: CompanyDetails): CompanyDetails =>
-  pickFields(company, (field) => !NOT_OF_YARD.includes(field));
+export const yardCopy = (yard: CompanyDetails): CompanyDetails =>
+  pickFields(yard, (field) => !NOT_OF_YARD.includes(field));

@@ -12,7 +12,7 @@ import {
   separateClient,
   updateCategory,
   updateClient,
-  updateCompany,
+  updateYard,
   updateProduct,
 } from '#domain/commands/commands.ts';
 import { createReceipt, updateReceipt } from '#domain/commands/receipt.ts';
@@ -142,7 +142,7 @@ const restored = (
       const { companyDetails } = view;
       return companyDetails === null
         ? []
-        : updateCompany(documentId, companyDetails, { ...companyDetails, ...lost }, operationId);
+        : updateYard(documentId, companyDetails, { ...companyDetails, ...lost }, operationId);
     }
   }
 };

@@ -83,8 +83,8 @@ export const newerHere = (
 ): RestorePlan => {
   const isElsewhere = (path: string) => since.elsewhere.has(path);
   const meets = (path: string) => isElsewhere(path) && since.here.has(path);
-  const company = meets(COMPANY) ? read.companyDetails : null;
-  const isNewerThere = isElsewhere(COMPANY) && company === null;
+  const yard = meets(COMPANY) ? read.companyDetails : null;
+  const isNewerThere = isElsewhere(COMPANY) && yard === null;
   const newer = inPairs(here, read, (name, records, wasRead) =>
     records.filter(({ id }) => {
       const path = `${name}/${id}`;
@@ -96,7 +96,7 @@ export const newerHere = (
   );
   return restorePlan(
     { ...newer, companyDetails: isNewerThere ? null : here.companyDetails },
-    { ...before, companyDetails: company ?? cloud.companyDetails },
+    { ...before, companyDetails: yard ?? cloud.companyDetails },
     'own',
   );
 };

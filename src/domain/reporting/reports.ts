@@ -12,7 +12,7 @@ import { addUp } from '#domain/quantity/money.ts';
 import { isAbovePcc, pccTax } from '#domain/receipt/pcc.ts';
 import { dayKey, warsawDay, isWithin, type Period } from '#domain/time/period.ts';
 import { parseReceiptNumber } from '#domain/receipt/receipt-number.ts';
-import { isFirm } from '#domain/client/seller-identity.ts';
+import { isBusinessSeller } from '#domain/client/seller-identity.ts';
 import { issuedWithin } from './statistics.ts';
 import { itemGrams } from '#domain/quantity/weight.ts';
 
@@ -124,7 +124,7 @@ export interface BdoRow {
 interface Delivery {
   readonly day: string;
   readonly receiptId: string;
-  readonly isFirm: boolean;
+  readonly isBusinessSeller: boolean;
   readonly wasteCode: string;
   readonly wasteName: string;
   readonly grams: number;
@@ -137,7 +137,7 @@ const receiptDeliveries = (receipt: Receipt): readonly Delivery[] =>
     .map((item) => ({
       day: dayOfReceipt(receipt),
       receiptId: receipt.id,
-      isFirm: isFirm(receipt.client),
+      isBusinessSeller: isBusinessSeller(receipt.client),
       wasteCode: item.wasteCode,
       wasteName: item.wasteName,
       grams: itemGrams(item),
@@ -156,7 +156,7 @@ export const bdoReport = (receipts: readonly Receipt[], period: Period): readonl
       if (first === undefined) return [];
       const { day, wasteCode, wasteName } = first;
       const totalG = deliveredGrams(own);
-      const fromFirmsG = deliveredGrams(own.filter(({ isFirm }) => isFirm));
+      const fromFirmsG = deliveredGrams(own.filter(({ isBusinessSeller: isBusiness }) => isBusiness));
       const receiptCount = new Set(own.map(({ receiptId }) => receiptId)).size;
       const fromPersonsG = totalG - fromFirmsG;
       return [

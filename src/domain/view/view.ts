@@ -68,7 +68,7 @@ const withShownClient = (receipt: Receipt, clients: Projection<Client>): Receipt
   return withClient(receipt, shown);
 };
 
-const shownCompany = ({ companyDetails }: Projections): CompanyDetails | null => {
+const shownYard = ({ companyDetails }: Projections): CompanyDetails | null => {
   const [shown] = companyDetails.records;
   if (shown === undefined) return null;
   const { id, userID, ...details } = shown;
@@ -116,7 +116,7 @@ const recordsIn = (layers: Projections): Records => ({
   receipts: layers.receipts.records.map((receipt) => withShownClient(receipt, layers.clients)),
   products: layers.products.records,
   categories: layers.categories.records,
-  companyDetails: shownCompany(layers),
+  companyDetails: shownYard(layers),
 });
 
 /** Every record of a user's snapshot and log, before lookalikes are hidden and orphans let go of. */

@@ -18,7 +18,7 @@ const THEIRS = {
 const NOT_OURS = [...Object.values(THEIRS), 'id', 'userID'];
 
 /** The yard's details of a document of `companyDetails`, or of a receipt's copy; null when it has to be set aside. */
-export const companyFromDocument = (document: unknown): CompanyDetails | null => {
+export const yardFromDocument = (document: unknown): CompanyDetails | null => {
   const stored = asDocument(document);
   if (stored === null) return null;
   const text = (ours: string, theirs = ours) => textFrom(stored[theirs] ?? stored[ours]);
@@ -37,7 +37,7 @@ export const companyFromDocument = (document: unknown): CompanyDetails | null =>
 };
 
 /** The document of the yard's details, or of their changed part, under the older edition's names and ours. */
-export const companyToDocument = (
+export const yardToDocument = (
   fields: ChangeOf<CompanyDetails>,
   userID: string,
 ): Record<string, unknown> =>

@@ -5,7 +5,7 @@ import { INSTANTS } from '#schemas/fields/receipt-table.ts';
 import type { ReceiptFields, ReceiptItem, ReceiptStatus } from '#schemas/receipt.ts';
 import { areSameTotals, receiptTotals, type Totals } from '#domain/receipt/receipt-totals.ts';
 import { sellerTexts } from './client-document.ts';
-import { companyFromDocument } from './company-document.ts';
+import { yardFromDocument } from './company-document.ts';
 import { isItemOurs, receiptItemFromStored, receiptItemToStored } from './receipt-item-document.ts';
 import { dateFrom, instantFrom } from './stored-date.ts';
 import {
@@ -118,7 +118,7 @@ export const receiptFromDocument = (id: string, document: unknown): Receipt | nu
     notes: textOrEmpty(stored.notes),
     paymentMethod: PaymentMethod.safeParse(stored.paymentMethod).data ?? 'cash',
     status: statusFrom(stored.status),
-    company: companyFromDocument(stored.company) ?? undefined,
+    company: yardFromDocument(stored.company) ?? undefined,
   });
   return rest === null ? null : { ...rest, items: [...items] };
 };

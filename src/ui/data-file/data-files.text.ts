@@ -107,7 +107,7 @@ export const restoreRowText = {
   products: 'Produkty',
   clients: 'Klienci',
   receipts: 'Kwity',
-  company: 'Dane firmy',
+  yard: 'Dane firmy',
 } as const satisfies Record<RestoreRowKind, string>;
 
 /** Why a backup is not taken in. */

@@ -60,7 +60,7 @@ export const cacheText = {
   receipts: 'Kwity (z chmury 100 ostatnich, pełnymi dniami)',
   products: 'Produkty',
   categories: 'Kategorie',
-  company: 'Dane firmy',
+  yard: 'Dane firmy',
   yes: 'tak',
   no: 'nie',
   refresh: 'Odśwież dane',

@@ -142,7 +142,7 @@ export interface Printing {
   /** Hands the PDF to another program that the user picks; that none is picked is no failure. */
   share(receipt: Receipt): Promise<void>;
   /** The drawn pages of a receipt with the given details, which count against no limit. */
-  samplePages(receipt: Receipt, company: CompanyDetails): Promise<readonly DrawnPage[]>;
+  samplePages(receipt: Receipt, yard: CompanyDetails): Promise<readonly DrawnPage[]>;
   /** Opens the browser's print dialog with a ruler as long as most pages of rolls are, on a roll of this width. */
   printRollTest(width: RollWidth): Promise<void>;
   /** Saves a price list as a PDF file under a name. */

@@ -23,20 +23,20 @@ import {
   type PrintSize,
   ROLL_PAGE,
 } from '#schemas/company-details.ts';
-import { type ChosenOfCompany, companyFieldsWhere } from '#schemas/fields/company-table.ts';
+import { type ChosenYardField, yardFieldsWhere } from '#schemas/fields/company-table.ts';
 import type { PaymentMethod } from '#schemas/payment-method.ts';
 import { formatKgNumber, formatMoneyNumber } from '#ui/shared/words/format.text.ts';
 
 /** The texts of the yard's details that are always there. */
-const COMPANY_FIELDS = companyFieldsWhere('typed', 'text');
+const COMPANY_FIELDS = yardFieldsWhere('typed', 'text');
 
 /** A field of the yard's details. */
-export type CompanyField = (typeof COMPANY_FIELDS)[number];
+export type YardField = (typeof COMPANY_FIELDS)[number];
 
-const NOTICES = companyFieldsWhere('typed', 'optional-text');
+const NOTICES = yardFieldsWhere('typed', 'optional-text');
 
 /** A field of text that is shown with what its check says, if it has one. */
-export type CheckedField = CompanyField | 'legalName' | 'bankAccount';
+export type CheckedField = YardField | 'legalName' | 'bankAccount';
 
 /** A typed number, which can be wrong. */
 export type NumberField =
@@ -52,8 +52,8 @@ export const ROLL_PAGES = ['297', '200', 'endless', 'own'] as const;
 export type RollPage = (typeof ROLL_PAGES)[number];
 
 /** The settings as typed. */
-export interface CompanyForm extends Readonly<
-  Record<CompanyField | (typeof NOTICES)[number] | NumberField, string>
+export interface YardForm extends Readonly<
+  Record<YardField | (typeof NOTICES)[number] | NumberField, string>
 > {
   readonly paper: Paper;
   readonly copies: '1' | '2';
@@ -70,14 +70,14 @@ export interface CompanyForm extends Readonly<
 type Details = CompanyDetails | null;
 
 /** What is stored in fields of text; empty where there is nothing. */
-const pickTexts = <F extends CompanyField | (typeof NOTICES)[number]>(
+const pickTexts = <F extends YardField | (typeof NOTICES)[number]>(
   fields: readonly F[],
-  company: Details,
+  yard: Details,
 ) =>
-  Object.fromEntries(fields.map((field) => [field, company?.[field] ?? ''])) as Record<F, string>;
+  Object.fromEntries(fields.map((field) => [field, yard?.[field] ?? ''])) as Record<F, string>;
 
 type Choices = Pick<
-  CompanyForm,
+  YardForm,
   | 'paper'
   | 'copies'
   | 'printSize'
@@ -93,31 +93,31 @@ const rollPage = ({ rollPageMm = ROLL_PAGE.usual }: Partial<CompanyDetails>): Ro
   return ROLL_PAGES.find((page) => page === String(rollPageMm)) ?? 'own';
 };
 
-const pickChoices = (company: Details): Choices => ({
-  paper: company?.paper ?? 'a4',
-  copies: company?.copies === 1 ? '1' : '2',
-  printSize: company?.printSize ?? 'normal',
-  rollWidth: company?.rollWidthMm === 58 ? '58' : '80',
-  rollPage: rollPage(company ?? {}),
-  hidesWeighing: company?.hidesWeighing ?? false,
-  defaultPayment: company?.defaultPayment ?? 'cash',
-  idCheckRequired: company?.idCheckRequired ?? false,
+const pickChoices = (yard: Details): Choices => ({
+  paper: yard?.paper ?? 'a4',
+  copies: yard?.copies === 1 ? '1' : '2',
+  printSize: yard?.printSize ?? 'normal',
+  rollWidth: yard?.rollWidthMm === 58 ? '58' : '80',
+  rollPage: rollPage(yard ?? {}),
+  hidesWeighing: yard?.hidesWeighing ?? false,
+  defaultPayment: yard?.defaultPayment ?? 'cash',
+  idCheckRequired: yard?.idCheckRequired ?? false,
 });
 
 /** The form of the settings, or that of a yard that has set nothing; `today` is the day in Warsaw as "2026-11-21". */
-export const toCompanyForm = (company: Details, today: string): CompanyForm => {
-  const start = company?.numberingStart;
-  const { cashLimitGr = 0, unusualWeightG = HEAVY_G, defaultDeductionBp = 0 } = company ?? {};
+export const toYardForm = (yard: Details, today: string): YardForm => {
+  const start = yard?.numberingStart;
+  const { cashLimitGr = 0, unusualWeightG = HEAVY_G, defaultDeductionBp = 0 } = yard ?? {};
   return {
-    ...pickTexts(COMPANY_FIELDS, company),
-    ...pickTexts(NOTICES, company),
-    ...pickChoices(company),
-    pccThreshold: formatMoneyNumber(pccThreshold(company)),
+    ...pickTexts(COMPANY_FIELDS, yard),
+    ...pickTexts(NOTICES, yard),
+    ...pickChoices(yard),
+    pccThreshold: formatMoneyNumber(pccThreshold(yard)),
     cashLimit: cashLimitGr === 0 ? '' : formatMoneyNumber(cashLimitGr),
     unusualWeight: formatKgNumber(unusualWeightG),
     defaultDeduction: defaultDeductionBp === 0 ? '' : formatFixed(defaultDeductionBp, 2),
-    codesOff: (company?.codesOff ?? []).toSorted().join(','),
-    rollPageMm: rollPage(company ?? {}) === 'own' ? String(company?.rollPageMm) : '',
+    codesOff: (yard?.codesOff ?? []).toSorted().join(','),
+    rollPageMm: rollPage(yard ?? {}) === 'own' ? String(yard?.rollPageMm) : '',
     nextNumber: start?.day === today && start.sequence > 1 ? String(start.sequence) : '',
   };
 };
@@ -131,13 +131,13 @@ const checks: Partial<Record<CheckedField, (text: string) => IdentifierCheck>> =
 };
 
 /** What the check of a field says; null for an empty field and for one that has no check. It warns and never blocks. */
-export const companyCheck = (field: CheckedField, value: string): IdentifierCheck | null =>
+export const yardCheck = (field: CheckedField, value: string): IdentifierCheck | null =>
   value.trim() === '' ? null : (checks[field]?.(value) ?? null);
 
 /** How many fields differ from what is stored. */
-export const unsavedFields = (form: CompanyForm, company: Details, today: string): number => {
-  const stored = toCompanyForm(company, today);
-  return Object.entries(form).filter(([field, value]) => value !== stored[field as CompanyField])
+export const unsavedFields = (form: YardForm, yard: Details, today: string): number => {
+  const stored = toYardForm(yard, today);
+  return Object.entries(form).filter(([field, value]) => value !== stored[field as YardField])
     .length;
 };
 
@@ -151,14 +151,14 @@ const readSequence = (text: string): number | null => {
   return typeof sequence === 'number' && sequence >= 1 && sequence <= LAST_NUMBER ? sequence : null;
 };
 
-const readRollPage = ({ rollPage, rollPageMm }: CompanyForm): number | null => {
+const readRollPage = ({ rollPage, rollPageMm }: YardForm): number | null => {
   if (rollPage !== 'own') return rollPage === 'endless' ? 0 : Number(rollPage);
   const length = parseDecimal(rollPageMm.replace(/\s*mm\s*$/u, ''), 0);
   const { shortest, longest } = ROLL_PAGE;
   return typeof length === 'number' && length >= shortest && length <= longest ? length : null;
 };
 
-const readNumbers = (form: CompanyForm): Readonly<Record<NumberField, unknown>> => ({
+const readNumbers = (form: YardForm): Readonly<Record<NumberField, unknown>> => ({
   pccThreshold: parseMoney(form.pccThreshold),
   cashLimit: orNothing(form.cashLimit, parseMoney),
   unusualWeight: parseWeightKg(form.unusualWeight),
@@ -168,7 +168,7 @@ const readNumbers = (form: CompanyForm): Readonly<Record<NumberField, unknown>> 
 });
 
 /** The typed numbers that are none: the one thing that blocks. */
-export const wrongNumbers = (form: CompanyForm): readonly NumberField[] =>
+export const wrongNumbers = (form: YardForm): readonly NumberField[] =>
   Object.entries(readNumbers(form)).flatMap(([field, value]) =>
     typeof value === 'number' ? [] : [field as NumberField],
   );
@@ -177,7 +177,7 @@ export const wrongNumbers = (form: CompanyForm): readonly NumberField[] =>
 const chosen = <T>(isBuiltIn: boolean, stored: unknown, value: T): T | undefined =>
   isBuiltIn && stored === undefined ? undefined : value;
 
-const changedNotices = (form: CompanyForm, before: Details): Partial<CompanyDetails> =>
+const changedNotices = (form: YardForm, before: Details): Partial<CompanyDetails> =>
   Object.fromEntries(
     NOTICES.map((field) => [field, form[field].trim()] as const).filter(
       ([field, text]) => text !== '' || before?.[field] !== undefined,
@@ -188,31 +188,31 @@ const codesIn = (text: string): string[] => text.split(',').filter((code) => cod
 
 /** The form with a waste code offered, or not offered any more; six digits. */
 export const withCode = (
-  { codesOff }: Pick<CompanyForm, 'codesOff'>,
+  { codesOff }: Pick<YardForm, 'codesOff'>,
   digits: string,
   isOffered: boolean,
-): Pick<CompanyForm, 'codesOff'> => {
+): Pick<YardForm, 'codesOff'> => {
   const others = codesIn(codesOff).filter((code) => code !== digits);
   return { codesOff: (isOffered ? others : [...others, digits]).toSorted().join(',') };
 };
 
 /** Whether the form offers a waste code of six digits. */
-export const offersCode = ({ codesOff }: Pick<CompanyForm, 'codesOff'>, digits: string): boolean =>
+export const offersCode = ({ codesOff }: Pick<YardForm, 'codesOff'>, digits: string): boolean =>
   !codesIn(codesOff).includes(digits);
 
-const changedNumbering = (form: CompanyForm, before: Details, today: string) =>
-  form.nextNumber === toCompanyForm(before, today).nextNumber
+const changedNumbering = (form: YardForm, before: Details, today: string) =>
+  form.nextNumber === toYardForm(before, today).nextNumber
     ? before?.numberingStart
     : { day: today, sequence: readSequence(form.nextNumber) ?? 1 };
 
 /** What was not chosen anew stays, also a width that another edition knows. */
-const changedRollWidth = (form: CompanyForm, before: Details): number | undefined =>
+const changedRollWidth = (form: YardForm, before: Details): number | undefined =>
   form.rollWidth === pickChoices(before).rollWidth ? before?.rollWidthMm : Number(form.rollWidth);
 
 /** Each choice; undefined for one that is left out. */
-type Chosen = { readonly [K in ChosenOfCompany]: CompanyDetails[K] | undefined };
+type Chosen = { readonly [K in ChosenYardField]: CompanyDetails[K] | undefined };
 
-const readChoices = (form: CompanyForm, before: Details, today: string): Chosen => {
+const readChoices = (form: YardForm, before: Details, today: string): Chosen => {
   const { paper, copies, printSize, hidesWeighing, defaultPayment, idCheckRequired } = form;
   const numbers = readNumbers(form);
   const pcc = Number(numbers.pccThreshold);
@@ -239,8 +239,8 @@ const readChoices = (form: CompanyForm, before: Details, today: string): Chosen 
 };
 
 /** What is stored of the form; null while one of its numbers is none. */
-export const readCompanyForm = (
-  form: CompanyForm,
+export const readYardForm = (
+  form: YardForm,
   before: Details,
   today: string,
 ): CompanyDetails | null => {
@@ -248,14 +248,14 @@ export const readCompanyForm = (
   const texts = Object.fromEntries(COMPANY_FIELDS.map((field) => [field, form[field].trim()]));
   const choices = Object.entries(readChoices(form, before, today));
   return {
-    ...(texts as Record<CompanyField, string>),
+    ...(texts as Record<YardField, string>),
     ...changedNotices(form, before),
     ...Object.fromEntries(choices.filter(([, value]) => value !== undefined)),
   };
 };
 
 /** The lines of the printed head, empty parts left out. */
-export const printedHead = (form: CompanyForm): readonly string[] => {
+export const printedHead = (form: YardForm): readonly string[] => {
   const joined = (parts: readonly string[], by: string) => parts.filter(Boolean).join(by);
   const numbered = (label: string, value: string) =>
     value.trim() === '' ? '' : `${label} ${value.trim()}`;

@@ -1,6 +1,6 @@
 import type { IdentifierCheck } from '#domain/client/identifiers.ts';
 import type { Paper, PrintSize } from '#schemas/company-details.ts';
-import type { CheckedField, CompanyForm, NumberField, RollPage } from '#ui/yard/company-form.ts';
+import type { CheckedField, YardForm, NumberField, RollPage } from '#ui/yard/company-form.ts';
 import { undoText } from '#ui/shared/words/common.text.ts';
 
 /** The subjects of the settings, in their order. */
@@ -136,7 +136,7 @@ export const numberErrorText = {
 } as const satisfies Record<NumberField, string>;
 
 /** The fields of the yard's details. */
-export const companyFieldText = {
+export const yardFieldText = {
   name: 'Nazwa firmy',
   address: 'Adres',
   postalCode: 'Kod pocztowy',
@@ -151,8 +151,8 @@ export const companyFieldText = {
 } as const satisfies Record<CheckedField, string>;
 
 /** What papers show of the settings, with the names of the fields. */
-export const printedTexts = (form: CompanyForm): readonly (readonly [string, string])[] => [
-  ...Object.entries(companyFieldText)
+export const printedTexts = (form: YardForm): readonly (readonly [string, string])[] => [
+  ...Object.entries(yardFieldText)
     .filter(([field]) => field !== 'email')
     .map(([field, name]) => [name, form[field as CheckedField]] as const),
   [settingsText.branch, form.branch],
@@ -164,7 +164,7 @@ export const printedTexts = (form: CompanyForm): readonly (readonly [string, str
 ];
 
 /** What the check of a field warns of. It never blocks. */
-const companyWarningText = {
+const yardWarningText = {
   postalCode: 'Sprawdź kod: ma postać 00-000.',
   nip: 'Nieprawidłowy NIP. Sprawdź cyfry.',
   regon: 'Sprawdź REGON: 9 albo 14 cyfr, ostatnia kontrolna.',
@@ -173,10 +173,10 @@ const companyWarningText = {
 } as const satisfies Partial<Record<CheckedField, string>>;
 
 /** What stands under a checked field; empty when there is nothing to say. */
-export const companyCheckText = (field: CheckedField, check: IdentifierCheck | null): string => {
+export const yardCheckText = (field: CheckedField, check: IdentifierCheck | null): string => {
   if (check === null) return '';
   if (check === 'ok') return field === 'postalCode' ? '' : settingsText.numberRight;
-  return field in companyWarningText
-    ? companyWarningText[field as keyof typeof companyWarningText]
+  return field in yardWarningText
+    ? yardWarningText[field as keyof typeof yardWarningText]
     : '';
 };

@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { priceListPdf } from '#adapters/pdf/tables/price-list-pdf.ts';
 import type { Paper } from '#schemas/company-details.ts';
 import type { Receipt } from '#schemas/receipt.ts';
-import { sampleCompany, sampleReceipt } from '#test/domain/print/sample-receipt.ts';
+import { sampleYard, sampleReceipt } from '#test/domain/print/sample-receipt.ts';
 import { product } from '#test/builders/records.ts';
 import { viewWith } from '#test/builders/view.ts';
 import { priceListPrint } from '#ui/screens/products/price-list.ts';
@@ -67,7 +67,7 @@ const printedAt = '2026-11-21T08:07:00.000Z';
 const changedAt = '2026-11-21T09:30:00.000Z';
 
 const moved: Receipt['company'] = {
-  ...sampleCompany,
+  ...sampleYard,
   ...{ placeOfIssue: 'Strzegom', branch: 'ul. Kolejowa 3, 58-150 Strzegom' },
   footer: 'Czynne w dni robocze od 7 do 16, w soboty do 13.',
 };
@@ -123,7 +123,7 @@ describe('[FN-6] the page', () => {
   it('price-list is as it was approved', async () => {
     const print = priceListPrint(
       viewWith({
-        companyDetails: sampleCompany,
+        companyDetails: sampleYard,
         categories: [{ id: 'c', userID: 'u', name: 'Metale kolorowe', order: 0 }],
         products: [product({ categoryId: 'c', name: 'Miedź millbera (błyszcząca)' })],
       }),

@@ -9,7 +9,7 @@ import type { Paper } from '#schemas/company-details.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import { companyDetails, product } from '#test/builders/records.ts';
 import { viewWith } from '#test/builders/view.ts';
-import { sampleCompany, sampleReceipt } from '#test/domain/print/sample-receipt.ts';
+import { sampleYard, sampleReceipt } from '#test/domain/print/sample-receipt.ts';
 import { priceListPrint } from '#ui/screens/products/price-list.ts';
 import { reportPrint } from '#ui/report/report-print.ts';
 import { openPdf } from './open-pdf.ts';
@@ -53,7 +53,7 @@ const inEveryField = (attack: string): Receipt => {
       city: attack,
       documentNumber: attack,
     },
-    company: { ...sampleCompany, name: attack, address: attack, footer: attack, statement: attack },
+    company: { ...sampleYard, name: attack, address: attack, footer: attack, statement: attack },
     items: plain.items.map((item) => ({ ...item, wasteName: attack, sourceProduct: attack })),
   });
 };
@@ -142,7 +142,7 @@ describe.each(ATTACKS)('a PDF in whose every text stands %s', (_, attack) => {
 
   it('runs, links and hides nothing, and shows the text whole: the register', async () => {
     const made = { madeAt: '2026-12-01T07:15:00.000Z' };
-    const company = { ...sampleCompany, name: attack };
+    const company = { ...sampleYard, name: attack };
     const print = registerPrint([inEveryField(attack)], PERIOD, company, made);
     await expectHarmless(await bytesOf(registerPdf(print, { fonts: fontFiles })), attack);
   });

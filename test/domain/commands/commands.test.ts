@@ -6,7 +6,7 @@ import {
   deleteProduct,
   updateCategory,
   updateClient,
-  updateCompany,
+  updateYard,
   updateProduct,
 } from '#domain/commands/commands.ts';
 import { updateReceipt, voidReceipt } from '#domain/commands/receipt.ts';
@@ -62,7 +62,7 @@ describe('a change of a record', () => {
     expect(updateReceipt(receipt(), { items: receipt().items }, MOMENT)).toEqual([]);
     expect(updateProduct(product(), productFields(), 'op')).toEqual([]);
     expect(updateCategory(category, { name: 'Metale' }, 'op')).toEqual([]);
-    expect(updateCompany('user-1', companyDetails(), companyDetails(), 'op')).toEqual([]);
+    expect(updateYard('user-1', companyDetails(), companyDetails(), 'op')).toEqual([]);
   });
 
   it('of a receipt notes when it was made', () => {
@@ -104,7 +104,7 @@ describe('every command', () => {
     ['a new category', createCategory({ name: 'Metale' }, IDS)],
     ['a change of a category', updateCategory(category, { name: 'Kable' }, 'op')[0]],
     ['the end of a category', deleteCategory(category, 'op')],
-    ['the first details of the yard', updateCompany('user-1', null, companyDetails(), 'op')[0]],
+    ['the first details of the yard', updateYard('user-1', null, companyDetails(), 'op')[0]],
   ])('%s is an operation that the log knows', (_, command) => {
     if (command === undefined) throw new Error('no command');
     const operation = { ...command, timestamp: 1 };

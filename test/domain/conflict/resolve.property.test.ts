@@ -9,7 +9,7 @@ import { describe, expect } from 'vitest';
 import {
   updateCategory,
   updateClient,
-  updateCompany,
+  updateYard,
   updateProduct,
 } from '#domain/commands/commands.ts';
 import { updateReceipt } from '#domain/commands/receipt.ts';
@@ -52,7 +52,7 @@ const KINDS: Readonly<Record<CollectionName, Kind>> = {
   categories: { records: arbitraries.category, change: updateCategory },
   companyDetails: {
     records: arbitraries.company,
-    change: (record, after, id) => updateCompany('user-1', record, after, id),
+    change: (record, after, id) => updateYard('user-1', record, after, id),
   },
 };
 

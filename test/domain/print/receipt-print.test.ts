@@ -4,7 +4,7 @@ import { printedHash } from '#domain/receipt/printed-hash.ts';
 import { printText } from '#domain/print/print.text.ts';
 import { receiptPrint, type ReceiptPrint } from '#domain/print/receipt-print.ts';
 import type { Receipt } from '#schemas/receipt.ts';
-import { sampleCompany, sampleLines, sampleReceipt } from './sample-receipt.ts';
+import { sampleYard, sampleLines, sampleReceipt } from './sample-receipt.ts';
 
 const printOf = (count: number, changes: Partial<Receipt> = {}): ReceiptPrint =>
   receiptPrint(sampleReceipt(count, changes), null);
@@ -45,12 +45,12 @@ describe('the paper of a receipt', () => {
       'ul. Źródlana 8/3, 58-105\u00a0Świdnica',
       '886-251-90-00',
     ]);
-    expect(print.foot).toBe(printText.slip.firmFoot);
+    expect(print.foot).toBe(printText.slip.businessFoot);
   });
 
   it('[FN-6] says where it was issued and where the waste was taken, with the yard’s own words at the foot', () => {
     const company = {
-      ...sampleCompany,
+      ...sampleYard,
       ...{ placeOfIssue: 'Strzegom', branch: 'ul. Kolejowa 3', footer: 'Czynne od 7 do 16.' },
     };
     const print = printOf(1, { company });
@@ -64,7 +64,7 @@ describe('the paper of a receipt', () => {
   it('[FN-6] names the owner before the address and the account after the numbers', () => {
     const legalName = 'Łukasz Żółkiewski Skup Złomu';
     const bankAccount = '61109010140000071219812874';
-    const { yard } = printOf(1, { company: { ...sampleCompany, legalName, bankAccount } });
+    const { yard } = printOf(1, { company: { ...sampleYard, legalName, bankAccount } });
     expect(yard.address).toBe(
       'Łukasz Żółkiewski Skup Złomu · ul. Fabryczna 14, 58-100\u00a0Świdnica',
     );
@@ -217,9 +217,9 @@ describe('what is printed of a receipt', () => {
   });
 
   it('prints the copy of the yard that the receipt carries, and the given one only where it has none', () => {
-    const moved = { ...sampleCompany, name: 'Inna firma' };
+    const moved = { ...sampleYard, name: 'Inna firma' };
     const receipt = sampleReceipt(1);
-    expect(receiptPrint(receipt, moved).yard.name).toBe(sampleCompany.name);
+    expect(receiptPrint(receipt, moved).yard.name).toBe(sampleYard.name);
     const { company: _company, ...older } = receipt;
     expect(receiptPrint(older, moved).yard.name).toBe('Inna firma');
     expect(receiptPrint(older, null).yard.name).toBe('');
@@ -227,7 +227,7 @@ describe('what is printed of a receipt', () => {
 
   it('prints the yard’s own RODO notice, else the built-in one', () => {
     expect(printOf(1).foot).toBe(printText.rodo);
-    const company = { ...sampleCompany, rodoNotice: 'Własna treść.' };
+    const company = { ...sampleYard, rodoNotice: 'Własna treść.' };
     expect(printOf(1, { company }).foot).toBe('Własna treść.');
   });
 
@@ -266,7 +266,7 @@ describe('what is printed of a receipt', () => {
   });
 
   it('prints the statement of the yard, and without one that of the regulation', () => {
-    const own = { ...sampleCompany, statement: 'Oświadczam inaczej.' };
+    const own = { ...sampleYard, statement: 'Oświadczam inaczej.' };
     expect(printOf(1, { company: own }).statement).toBe('Oświadczam inaczej.');
     expect(printOf(1).statement).toContain('nie jest obciążony prawami na rzecz osób trzecich');
   });

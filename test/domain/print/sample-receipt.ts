@@ -2,7 +2,7 @@ import type { CompanyDetails } from '#schemas/company-details.ts';
 import type { Receipt, ReceiptItem } from '#schemas/receipt.ts';
 
 /** A yard with Polish letters in every printed part. */
-export const sampleCompany: CompanyDetails = {
+export const sampleYard: CompanyDetails = {
   name: 'Skup Złomu „ŻELAZNA” Łukasz Żółkiewski',
   address: 'ul. Fabryczna 14',
   postalCode: '58-100',
@@ -126,7 +126,7 @@ export const sampleReceipt = (count: number, changes: Partial<Receipt> = {}): Re
     totalGr: items.reduce((sum, item) => sum + item.valueGr, 0),
     paymentMethod: 'cash',
     notes: '',
-    company: sampleCompany,
+    company: sampleYard,
     status: 'issued',
     ...changes,
   };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { companyCopy } from '#domain/receipt/copies.ts';
+import { yardCopy } from '#domain/receipt/copies.ts';
 import { companyDetails } from '#test/builders/records.ts';
 
 describe("a receipt's copy of the yard", () => {
@@ -11,6 +11,6 @@ describe("a receipt's copy of the yard", () => {
       ...{ defaultPayment: 'blik', defaultOrigin: 'x', idCheckRequired: true },
       numberingStart: { day: '2026-11-21', sequence: 7 },
     });
-    expect(companyCopy(chosen)).toEqual(printed);
+    expect(yardCopy(chosen)).toEqual(printed);
   });
 });

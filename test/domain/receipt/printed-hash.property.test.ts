@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { printedHash } from '#domain/receipt/printed-hash.ts';
 import { receiptFromDocument, receiptToDocument } from '#domain/wire/receipt-document.ts';
 import { PAPER } from '#schemas/fields/field-table.ts';
-import { companyFieldsWhere } from '#schemas/fields/company-table.ts';
+import { yardFieldsWhere } from '#schemas/fields/company-table.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import { documentId, receipt, runs } from '#test/domain/arbitraries.ts';
 
@@ -16,7 +16,7 @@ const taking = (one: Receipt, other: Receipt, field: string): Receipt => ({
   [field]: other[field as keyof Receipt],
 });
 
-const NOT_SHOWN = new Set(['productId', 'email', ...companyFieldsWhere('isCopied', false)]);
+const NOT_SHOWN = new Set(['productId', 'email', ...yardFieldsWhere('isCopied', false)]);
 
 const shownOf = (value: unknown): string | undefined =>
   JSON.stringify(value, (key, inner: unknown) =>

@@ -2,7 +2,7 @@ import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { categoryFromDocument, categoryToDocument } from '#domain/wire/category-document.ts';
 import { clientFromDocument, clientToDocument } from '#domain/wire/client-document.ts';
-import { companyFromDocument, companyToDocument } from '#domain/wire/company-document.ts';
+import { yardFromDocument, yardToDocument } from '#domain/wire/company-document.ts';
 import {
   newProductDocument,
   productFromDocument,
@@ -63,7 +63,7 @@ describe('a record written and read back is the same', () => {
   });
 
   test.prop([company], runs)('for company details', (fields) => {
-    expect(companyFromDocument(stored(companyToDocument(fields, 'user-1')))).toStrictEqual(fields);
+    expect(yardFromDocument(stored(yardToDocument(fields, 'user-1')))).toStrictEqual(fields);
   });
 });
 
@@ -119,9 +119,9 @@ describe('a change of any fields leaves all others as they were', () => {
   test.prop([changesOf(company, CompanyDetails.shape)], runs)(
     'for the yard',
     ([before, change]) => {
-      const document = companyToDocument(before, 'user-1');
-      const written = withoutNull({ ...document, ...companyToDocument(change, 'user-1') });
-      expect(companyFromDocument(stored(written))).toStrictEqual(after(before, change));
+      const document = yardToDocument(before, 'user-1');
+      const written = withoutNull({ ...document, ...yardToDocument(change, 'user-1') });
+      expect(yardFromDocument(stored(written))).toStrictEqual(after(before, change));
     },
   );
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { categoryFromDocument } from '#domain/wire/category-document.ts';
 import { clientFromDocument, clientToDocument } from '#domain/wire/client-document.ts';
-import { companyFromDocument, companyToDocument } from '#domain/wire/company-document.ts';
+import { yardFromDocument, yardToDocument } from '#domain/wire/company-document.ts';
 import { newProductDocument, productFromDocument } from '#domain/wire/product-document.ts';
 
 describe('a client of the older edition', () => {
@@ -86,7 +86,7 @@ describe('company details of the older edition', () => {
   };
 
   it('are read under our names, with missing ones empty', () => {
-    expect(companyFromDocument(document)).toEqual({
+    expect(yardFromDocument(document)).toEqual({
       name: 'Skup Złomu',
       nip: '1234563218',
       regon: '123456785',
@@ -100,18 +100,18 @@ describe('company details of the older edition', () => {
   });
 
   it('hold where the older edition has changed them since', () => {
-    const written = companyToDocument({ name: 'Stara nazwa' }, 'u');
-    expect(companyFromDocument({ ...written, companyName: 'Nowa nazwa' })?.name).toBe('Nowa nazwa');
+    const written = yardToDocument({ name: 'Stara nazwa' }, 'u');
+    expect(yardFromDocument({ ...written, companyName: 'Nowa nazwa' })?.name).toBe('Nowa nazwa');
   });
 
   it('are written under both names', () => {
-    const company = companyFromDocument(document);
-    expect(companyToDocument(company ?? {}, 'u')).toMatchObject({ ...document, nip: '1234563218' });
+    const company = yardFromDocument(document);
+    expect(yardToDocument(company ?? {}, 'u')).toMatchObject({ ...document, nip: '1234563218' });
   });
 
   it('are set aside when they are none', () => {
-    expect(companyFromDocument('junk')).toBeNull();
-    expect(companyFromDocument({ companyName: [] })).toBeNull();
+    expect(yardFromDocument('junk')).toBeNull();
+    expect(yardFromDocument({ companyName: [] })).toBeNull();
   });
 });
 

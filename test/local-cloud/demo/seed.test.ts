@@ -10,7 +10,7 @@ import { searchFields } from '#domain/client/client-fields.ts';
 import { requiresFormByDefault, wasteName } from '#domain/catalogue/waste-codes.ts';
 import { categoryFromDocument, categoryToDocument } from '#domain/wire/category-document.ts';
 import { clientFromDocument, clientToDocument } from '#domain/wire/client-document.ts';
-import { companyFromDocument, companyToDocument } from '#domain/wire/company-document.ts';
+import { yardFromDocument, yardToDocument } from '#domain/wire/company-document.ts';
 import { newProductDocument, productFromDocument } from '#domain/wire/product-document.ts';
 import { receiptFromDocument, receiptToDocument } from '#domain/wire/receipt-document.ts';
 import { demoDocuments, DEMO_ACCOUNT } from '#local-cloud/demo/seed.ts';
@@ -158,7 +158,7 @@ describe('the demo data and the app’s own conversion', () => {
   it('reads and writes the company details without a difference', () => {
     const details = storedIn('companyDetails', NOON);
     expect(
-      again(details, (_, fields) => companyToDocument(present(companyFromDocument(fields)), UID)),
+      again(details, (_, fields) => yardToDocument(present(yardFromDocument(fields)), UID)),
     ).toEqual(fieldsOf(details));
   });
 });
@@ -170,7 +170,7 @@ describe('the demo’s numbers and names', () => {
 
   it('has valid NIP and REGON for the company', () => {
     const [company] = storedIn('companyDetails', NOON).map(({ fields }) =>
-      companyFromDocument(fields),
+      yardFromDocument(fields),
     );
     expect(checkNip(company?.nip ?? '')).toBe('ok');
     expect(checkRegon(company?.regon ?? '')).toBe('ok');

@@ -187,7 +187,7 @@ const writes = (collection: string): readonly Row[] => [
 const company = (uid: string): readonly string[] => ['companyDetails', uid];
 const yard: WireFields = { companyName: text('Skup') };
 
-const companyRows: readonly Row[] = [
+const yardRows: readonly Row[] = [
   ['gets the own details', true, ask('get', 'me', company('me'), yard)],
   ['gets the own details that are not there', true, ask('get', 'me', company('me'), null)],
   ["does not get a stranger's details", false, ask('get', 'me', company('you'), yard)],
@@ -270,7 +270,7 @@ export const ownerCases: readonly OwnerCase[] = [
   ...['clients', 'receipts', 'products', 'categories'].flatMap((collection) =>
     under(collection, [...reads(collection), ...writes(collection)]),
   ),
-  ...under('companyDetails', companyRows),
+  ...under('companyDetails', yardRows),
   ...under("the yard's choices", choiceRows),
   ...under('any other collection', elsewhere),
   ...under('a new record', shape),

@@ -6,7 +6,7 @@ import {
   createProduct,
   deleteClient,
   updateClient,
-  updateCompany,
+  updateYard,
   updateProduct,
 } from '#domain/commands/commands.ts';
 import {
@@ -64,7 +64,7 @@ const operationsFor = (journal: Journal, { kind, pick }: Deed): readonly NewOper
     case 'new product':
       return [createProduct(productFields({ name: n }), ids)];
     case 'company':
-      return updateCompany('user-1', company, companyDetails({ city: n }), ids.operationId);
+      return updateYard('user-1', company, companyDetails({ city: n }), ids.operationId);
     case 'edit client':
       return of(clients, (one) => updateClient(one, { ...one, city: n }, ids.operationId));
     case 'edit receipt':
@@ -136,7 +136,7 @@ const LISTS = ['categories', 'products', 'clients', 'receipts'] as const;
 const deeds = fc.array(deed, { maxLength: 12 });
 
 /** Of all that was read the yard's details were stored last. */
-const companyReadLast: [Deed[], Deed[], Deed[]] = [
+const yardReadLast: [Deed[], Deed[], Deed[]] = [
   [
     { kind: 'company', pick: 0 },
     { kind: 'sync', pick: 0 },
@@ -149,7 +149,7 @@ const companyReadLast: [Deed[], Deed[], Deed[]] = [
 describe('a cloud that went back', () => {
   test.prop([fc.tuple(deeds, deeds, deeds)], {
     numRuns: runsOf(60),
-    examples: [[companyReadLast]],
+    examples: [[yardReadLast]],
   })(
     'has every record of the device as the device had it, once its newer ones are sent',
     async (parts) => {

@@ -5,7 +5,7 @@ import {
   createClient,
   deleteClient,
   updateClient,
-  updateCompany,
+  updateYard,
 } from '#domain/commands/commands.ts';
 import { createReceipt } from '#domain/commands/receipt.ts';
 import { settledRecords } from '#domain/view/view.ts';
@@ -104,7 +104,7 @@ describe('two devices beside a cloud that went back', () => {
     const second = testDevice('user-1', first.cloud);
     const [a, b] = [await first.openTab(), await second.openTab()];
     const made = createClient(clientFields(), { operationId: 'c', documentId: 'C' });
-    const details = updateCompany('user-1', null, companyDetails(), 'details');
+    const details = updateYard('user-1', null, companyDetails(), 'details');
     if (readOfB === 'before') await refresh(b, first.cloud, clock, 'all');
     await b.submit([made, ...details]);
     await second.sync(b);
@@ -137,7 +137,7 @@ describe('two devices beside a cloud that went back', () => {
     (fields: object) =>
     (journal: Journal): readonly NewOperation[] => {
       const { companyDetails: held } = journal.getView();
-      return updateCompany(
+      return updateYard(
         'user-1',
         held,
         companyDetails({ ...held, ...fields }),

@@ -40,7 +40,7 @@ const account = (world: World, random: Random, userId: string): readonly Work[] 
       commands.createCategory(group, idsFor(categoryId)),
     ),
     ...commands
-      .updateCompany(userId, null, companyDetails(), yardId)
+      .updateYard(userId, null, companyDetails(), yardId)
       .map((operation) =>
         oneOf(edited('companyDetails', yardId, { id: userId }, companyDetails()), operation),
       ),

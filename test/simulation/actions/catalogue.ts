@@ -105,14 +105,14 @@ const ofChoices = (id: string, random: Random): readonly Partial<CompanyDetails>
   { idCheckRequired: random.chance(50) },
 ];
 
-const editCompany: Make = (id, tab, random) => {
+const editYard: Make = (id, tab, random) => {
   const shown = viewOf(tab).companyDetails;
   const draws = [...ofNames(id, random), ...ofChoices(id, random)];
   const typed = { ...random.pick(draws), ...(random.chance(40) ? random.pick(draws) : {}) };
   const all = { ...(shown ?? companyDetails()), ...typed };
   const before = { ...shown, id: tab.userId };
   return {
-    operations: commands.updateCompany(tab.userId, shown, all, id),
+    operations: commands.updateYard(tab.userId, shown, all, id),
     deeds: [edited('companyDetails', id, before, shown === null ? all : typed)],
     told: `changes the yard's details: ${Object.keys(typed).join(', ')}`,
   };
@@ -124,5 +124,5 @@ export const CATALOGUE_ACTIONS = {
   'new category': [1, making(newCategory)],
   'edit product': [3, making(editProduct)],
   'edit category': [1, making(editCategory)],
-  company: [3, making(editCompany)],
+  company: [3, making(editYard)],
 } as const satisfies Readonly<Record<string, readonly [number, Action]>>;

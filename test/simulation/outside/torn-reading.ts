@@ -15,7 +15,7 @@ export const inPieces = (source: CloudSource, tear: Tear): CloudSource => {
     later(async () => (await source.all())[name]);
   return {
     ...source,
-    company: () => later(() => source.company()),
+    yard: () => later(() => source.yard()),
     receiptsBetween: (...span) => later(() => source.receiptsBetween(...span)),
     countReceipts: (...query) => later(() => source.countReceipts(...query)),
     strays: () => later(() => source.strays()),

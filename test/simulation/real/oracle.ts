@@ -37,7 +37,7 @@ export const oracleOf = (
     countReceipts: () => Promise.resolve(receipts.length),
     strays: () => Promise.resolve([]),
     storedSince: () => Promise.resolve([]),
-    company: () => Promise.resolve(all.companyDetails),
+    yard: () => Promise.resolve(all.companyDetails),
     now: () => 0,
     yieldToMain: () => Promise.resolve(),
   });

@@ -2,19 +2,19 @@ import { describe, expect, it } from 'vitest';
 import type { CompanyDetails } from '#schemas/company-details.ts';
 import { companyDetails } from '#test/builders/records.ts';
 import {
-  companyCheck,
-  type CompanyForm,
-  toCompanyForm,
+  yardCheck,
+  type YardForm,
+  toYardForm,
   printedHead,
-  readCompanyForm,
+  readYardForm,
   unsavedFields,
   wrongNumbers,
 } from '#ui/yard/company-form.ts';
 
 const TODAY = '2026-11-21';
-const formOf = (company: CompanyDetails | null) => toCompanyForm(company, TODAY);
-const read = (form: CompanyForm, before: CompanyDetails | null) =>
-  readCompanyForm(form, before, TODAY);
+const formOf = (company: CompanyDetails | null) => toYardForm(company, TODAY);
+const read = (form: YardForm, before: CompanyDetails | null) =>
+  readYardForm(form, before, TODAY);
 
 const everything = companyDetails({
   ...{ rodoNotice: 'Administratorem jest…', statement: 'Oświadczam', pccThresholdGr: 300_000 },
@@ -76,7 +76,7 @@ describe('[FN-5] the form of the settings', () => {
     ['bdo', '', null],
     ['name', 'X', null],
   ] as const)('says of %s "%s": %s', (field, value, expected) => {
-    expect(companyCheck(field, value)).toBe(expected);
+    expect(yardCheck(field, value)).toBe(expected);
   });
 
   it('counts what is not saved', () => {

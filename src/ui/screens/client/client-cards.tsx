@@ -1,6 +1,6 @@
 import Copy from 'lucide-react/icons/copy';
 import type { ReceiptSums } from '#domain/receipt/receipt-sums.ts';
-import { isFirm } from '#domain/client/seller-identity.ts';
+import { isBusinessSeller } from '#domain/client/seller-identity.ts';
 import type { Client } from '#schemas/client.ts';
 import { Button } from '#ui/shared/widgets/button.tsx';
 import { Card } from '#ui/shared/widgets/card.tsx';
@@ -47,7 +47,7 @@ const Fact = ({ label, value, none }: { label: string; value: string; none: stri
 export const DetailsCard = ({ client }: { readonly client: Client }) => (
   <Card title={text.details}>
     <dl className={styles.details}>
-      {isFirm(client) ? (
+      {isBusinessSeller(client) ? (
         <Fact label={text.nip} value={client.nip ?? ''} none={text.noDocument} />
       ) : (
         <Fact label={text.documentNumber} value={client.documentNumber} none={text.noDocument} />

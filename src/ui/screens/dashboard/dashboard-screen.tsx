@@ -92,7 +92,7 @@ const Today = ({ dashboard }: Pick<DashboardPageProps, 'dashboard'>) => {
   );
 };
 
-const CompanyWarning = ({ children }: { readonly children: string }) => (
+const YardWarning = ({ children }: { readonly children: string }) => (
   <Note tone="wait">
     {children} <Link to="/settings">{text.toSettings}</Link>
   </Note>
@@ -118,10 +118,10 @@ const Unsent = () => {
 
 /** One warning at a time, the most useful first. */
 const Warning = ({ dashboard }: Pick<DashboardPageProps, 'dashboard'>) => {
-  const { productsWithoutPrice, isCompanyMissing, companyLacks, isStale, hasUnsent } = dashboard;
-  if (isCompanyMissing) return <CompanyWarning>{text.companyMissing}</CompanyWarning>;
-  if (companyLacks.length > 0)
-    return <CompanyWarning>{text.companyLacks(companyLacks)}</CompanyWarning>;
+  const { productsWithoutPrice, isYardMissing, missingYardFields, isStale, hasUnsent } = dashboard;
+  if (isYardMissing) return <YardWarning>{text.yardMissing}</YardWarning>;
+  if (missingYardFields.length > 0)
+    return <YardWarning>{text.missingYardFields(missingYardFields)}</YardWarning>;
   if (productsWithoutPrice.length > 0)
     return (
       <Note tone="wait">

@@ -14,14 +14,14 @@ import { receiptList, type ReceiptRow } from '#ui/receipt/receipts-view.ts';
 
 /** A thing that a new yard does first. */
 export interface FirstStep {
-  readonly kind: 'company' | 'products' | 'receipt';
+  readonly kind: 'yard' | 'products' | 'receipt';
   readonly isDone: boolean;
 }
 
 const ON_PAPER = ['name', 'address', 'city', 'bdo'] as const;
 
 /** A field of the yard's details that stands on every receipt. */
-export type CompanyLack = (typeof ON_PAPER)[number];
+export type MissingYardField = (typeof ON_PAPER)[number];
 
 /** What the dashboard shows. */
 export interface Dashboard {
@@ -38,9 +38,9 @@ export interface Dashboard {
   readonly materials: readonly MaterialSum[];
   readonly payments: readonly { readonly method: PaymentMethod; readonly totalGr: number }[];
   readonly productsWithoutPrice: readonly string[];
-  readonly isCompanyMissing: boolean;
+  readonly isYardMissing: boolean;
   /** What the paper needs of the yard's details and does not find; empty where all is missing. */
-  readonly companyLacks: readonly CompanyLack[];
+  readonly missingYardFields: readonly MissingYardField[];
   /** Something is on this device alone. */
   readonly hasUnsent: boolean;
   /** The cloud was not read for a day. */
@@ -54,11 +54,11 @@ export interface Dashboard {
 const LAST_RECEIPTS = 8;
 const TOP_MATERIALS = 4;
 
-const isCompanyMissing = ({ companyDetails }: View): boolean =>
+const isYardMissing = ({ companyDetails }: View): boolean =>
   companyDetails === null || companyDetails.name === '';
 
-const missingDetails = (view: View): Dashboard['companyLacks'] =>
-  isCompanyMissing(view)
+const missingDetails = (view: View): Dashboard['missingYardFields'] =>
+  isYardMissing(view)
     ? []
     : ON_PAPER.filter((field) => (view.companyDetails?.[field] ?? '').trim() === '');
 
@@ -77,7 +77,7 @@ const firstSteps = (view: View): readonly FirstStep[] =>
   view.receipts.length > 0
     ? []
     : [
-        { kind: 'company', isDone: !isCompanyMissing(view) },
+        { kind: 'yard', isDone: !isYardMissing(view) },
         { kind: 'products', isDone: view.products.some(({ buyPriceGr }) => buyPriceGr > 0) },
         { kind: 'receipt', isDone: false },
       ];
@@ -114,8 +114,8 @@ export const buildDashboard = (view: ShownView, now: number): Dashboard => {
     productsWithoutPrice: view.products
       .filter(({ active, buyPriceGr }) => active && buyPriceGr === 0)
       .map(({ name }) => name),
-    isCompanyMissing: isCompanyMissing(view),
-    companyLacks: missingDetails(view),
+    isYardMissing: isYardMissing(view),
+    missingYardFields: missingDetails(view),
     hasUnsent: view.pending.length > 0,
     isStale: view.lastSync !== null && !isFresh(view.lastSync, now),
     isUnread: view.lastSync === null && view.receipts.length === 0,

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '#domain/time/calendar.ts';
-import type { CompanyLack, FirstStep } from './dashboard-view.ts';
+import type { MissingYardField, FirstStep } from './dashboard-view.ts';
 import { counted } from '#ui/shared/words/plural.text.ts';
 
 const lackText = {
@@ -7,7 +7,7 @@ const lackText = {
   address: 'adresu',
   city: 'miejscowości',
   bdo: 'numeru BDO',
-} as const satisfies Record<CompanyLack, string>;
+} as const satisfies Record<MissingYardField, string>;
 
 const dayOfMonth = new Intl.DateTimeFormat('pl-PL', {
   timeZone: 'UTC',
@@ -43,8 +43,8 @@ export const dashboardText = {
   payments: 'Wypłaty według formy zapłaty',
   withoutPrice: (names: readonly string[]) =>
     `${counted('product', names.length)} bez ceny: ${names.slice(0, 3).join(', ')}${names.length > 3 ? '…' : '.'}`,
-  companyMissing: 'Brak danych firmy: formularz wydrukuje się bez nazwy i adresu skupu.',
-  companyLacks: (fields: readonly CompanyLack[]) =>
+  yardMissing: 'Brak danych firmy: formularz wydrukuje się bez nazwy i adresu skupu.',
+  missingYardFields: (fields: readonly MissingYardField[]) =>
     `Dane firmy na wydruku są niepełne: brak ${fields.map((field) => lackText[field]).join(', ')}.`,
   evictable:
     'Przeglądarka może usunąć dane z tego urządzenia, a część nie została jeszcze wysłana. Zainstalowanie aplikacji je zabezpiecza.',
@@ -66,7 +66,7 @@ export const dashboardText = {
 
 /** What a new yard does first: what it is, why, and the way there. */
 export const stepText = {
-  company: {
+  yard: {
     title: 'Dane firmy',
     body: 'Nazwa, adres i numer BDO drukują się na każdym kwicie.',
     link: 'Wpisz dane firmy',

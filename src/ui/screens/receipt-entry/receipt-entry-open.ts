@@ -21,9 +21,9 @@ export interface Opening {
 }
 
 /** What the yard chose for every new receipt. */
-const chosenBy = (company: CompanyDetails | null): Partial<ReceiptForm> => ({
-  ...(company?.defaultPayment === undefined ? {} : { payment: company.defaultPayment }),
-  ...(company?.defaultOrigin ? originForm(company.defaultOrigin) : {}),
+const chosenBy = (yard: CompanyDetails | null): Partial<ReceiptForm> => ({
+  ...(yard?.defaultPayment === undefined ? {} : { payment: yard.defaultPayment }),
+  ...(yard?.defaultOrigin ? originForm(yard.defaultOrigin) : {}),
 });
 
 /** A form with nothing but what the yard chose for it, and the client of the address if there is one. */

@@ -17,10 +17,10 @@ import {
 import type { NumberField as NumberFieldName } from '#ui/yard/company-form.ts';
 import { type PrintCardProps, RollChoices } from './roll-choices.tsx';
 import styles from './settings.module.css';
-import type { CompanyFormState } from './use-company-form.ts';
+import type { YardFormState } from './use-company-form.ts';
 
 interface TypedNumberProps {
-  readonly state: CompanyFormState;
+  readonly state: YardFormState;
   readonly field: NumberFieldName;
   readonly label: string;
   readonly hint: string;
@@ -123,7 +123,7 @@ export const PrintCard = ({ form, change, ...state }: PrintCardProps) => (
 export const NumberingCard = ({
   nextNumber,
   ...state
-}: CompanyFormState & { readonly nextNumber: string | null }) => (
+}: YardFormState & { readonly nextNumber: string | null }) => (
   <Card title={sectionText.numbering}>
     <div className={styles.form}>
       <TypedNumber
@@ -138,7 +138,7 @@ export const NumberingCard = ({
 );
 
 /** What is marked, asked about or refused. */
-export const ThresholdsCard = (state: CompanyFormState) => (
+export const ThresholdsCard = (state: YardFormState) => (
   <Card title={sectionText.thresholds}>
     <div className={styles.form}>
       <TypedNumber
@@ -171,7 +171,7 @@ const PAYMENTS = (['cash', 'transfer', 'blik'] as const).map((value) => ({
 }));
 
 /** What a new receipt and a new product start with. */
-export const DefaultsCard = ({ form, change, ...state }: CompanyFormState) => (
+export const DefaultsCard = ({ form, change, ...state }: YardFormState) => (
   <Card title={sectionText.defaults}>
     <div className={styles.form}>
       <SegmentedControl

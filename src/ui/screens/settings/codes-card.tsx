@@ -8,7 +8,7 @@ import { productsText } from '#ui/product/products.text.ts';
 import { sectionText, settingsText as text } from '#ui/yard/settings.text.ts';
 import { offersCode, withCode } from '#ui/yard/company-form.ts';
 import styles from './settings.module.css';
-import type { CompanyFormState } from './use-company-form.ts';
+import type { YardFormState } from './use-company-form.ts';
 
 const CODES = WASTE_CODES.toSorted((a, b) => (a.digits < b.digits ? -1 : 1));
 
@@ -16,7 +16,7 @@ const printed = ({ digits, hazardous }: WasteCode): string =>
   formatWasteCode(hazardous ? `${digits}*` : digits);
 
 /** The waste codes of the yard's permit: which are offered and which are asked about. */
-export const CodesCard = ({ form, change }: CompanyFormState) => {
+export const CodesCard = ({ form, change }: YardFormState) => {
   const on = CODES.filter(({ digits }) => offersCode(form, digits)).length;
   return (
     <Card

@@ -2,14 +2,14 @@ import { formatPostalCode } from '#domain/client/identifiers.ts';
 import { Card } from '#ui/shared/widgets/card.tsx';
 import { TextField, type TextFieldProps } from '#ui/shared/fields/text-field.tsx';
 import {
-  companyCheckText,
-  companyFieldText,
+  yardCheckText,
+  yardFieldText,
   sectionText,
   settingsText as text,
 } from '#ui/yard/settings.text.ts';
-import { type CheckedField, companyCheck } from '#ui/yard/company-form.ts';
+import { type CheckedField, yardCheck } from '#ui/yard/company-form.ts';
 import styles from './settings.module.css';
-import type { CompanyFormState } from './use-company-form.ts';
+import type { YardFormState } from './use-company-form.ts';
 
 /** The yard's own data: the browser may offer what it knows of its user. */
 const TYPED = {
@@ -26,18 +26,18 @@ const TYPED = {
   bankAccount: { kind: 'digits' },
 } as const satisfies Record<CheckedField, Pick<TextFieldProps, 'kind' | 'autoComplete'>>;
 
-const CompanyFieldInput = ({
+const YardFieldInput = ({
   field,
   form,
   change,
-}: CompanyFormState & { readonly field: CheckedField }) => {
-  const check = companyCheck(field, form[field]);
-  const said = companyCheckText(field, check) || (field === 'legalName' ? text.legalNameHint : '');
+}: YardFormState & { readonly field: CheckedField }) => {
+  const check = yardCheck(field, form[field]);
+  const said = yardCheckText(field, check) || (field === 'legalName' ? text.legalNameHint : '');
   const isWarning = check !== null && check !== 'ok';
   return (
     <TextField
       {...TYPED[field]}
-      label={companyFieldText[field]}
+      label={yardFieldText[field]}
       value={form[field]}
       onChange={(value) =>
         change({ [field]: field === 'postalCode' ? formatPostalCode(value) : value })
@@ -48,8 +48,8 @@ const CompanyFieldInput = ({
 };
 
 /** The yard's details; their checks warn and never block. */
-export const CompanyCard = (state: CompanyFormState) => {
-  const input = (field: CheckedField) => <CompanyFieldInput field={field} {...state} />;
+export const YardCard = (state: YardFormState) => {
+  const input = (field: CheckedField) => <YardFieldInput field={field} {...state} />;
   return (
     <Card title={sectionText.company} action={<span className={styles.quiet}>{text.printed}</span>}>
       <div className={styles.form}>

@@ -1,10 +1,10 @@
 import { Note } from '#ui/shared/widgets/note.tsx';
 import { settingsText as text } from '#ui/yard/settings.text.ts';
-import { type CompanyForm, printedHead } from '#ui/yard/company-form.ts';
+import { type YardForm, printedHead } from '#ui/yard/company-form.ts';
 import styles from './settings.module.css';
 
 /** The head of the paper as it will be printed; paper is white in both themes. */
-export const HeadPreview = ({ form }: { readonly form: CompanyForm }) => {
+export const HeadPreview = ({ form }: { readonly form: YardForm }) => {
   const [name, ...rest] = printedHead(form);
   return (
     <aside className={styles.preview} aria-label={text.head}>

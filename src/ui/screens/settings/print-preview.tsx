@@ -12,7 +12,7 @@ import styles from './settings.module.css';
 
 /** What the preview shows and by what it is made. */
 export interface PrintPreviewProps {
-  readonly company: CompanyDetails;
+  readonly yard: CompanyDetails;
   readonly printing: Pick<Printing, 'samplePages'>;
 }
 
@@ -40,8 +40,8 @@ const Paper = ({ made }: { readonly made: Promise<Pages> }) => {
  * A made-up receipt as it would be printed; the paper follows what is typed when there is time.
  * It is drawn, since a PDF in a frame goes dark at each change.
  */
-export const PrintPreview = ({ company, printing }: PrintPreviewProps) => {
-  const wanted = useDeferredValue(company);
+export const PrintPreview = ({ yard: yard, printing }: PrintPreviewProps) => {
+  const wanted = useDeferredValue(yard);
   const made = useMemo(
     () => printing.samplePages(sampleReceipt, wanted).catch(() => null),
     [printing, wanted],

@@ -11,13 +11,13 @@ import {
 } from '#ui/yard/settings.text.ts';
 import { ROLL_PAGES } from '#ui/yard/company-form.ts';
 import styles from './settings.module.css';
-import type { CompanyFormState } from './use-company-form.ts';
+import type { YardFormState } from './use-company-form.ts';
 
 const WIDTHS = (['80', '58'] as const).map((value) => ({ value, label: rollWidthText[value] }));
 const PAGES = ROLL_PAGES.map((value) => ({ value, label: rollPageText[value] }));
 
 /** The state of the form, and what prints. */
-export interface PrintCardProps extends CompanyFormState {
+export interface PrintCardProps extends YardFormState {
   readonly printing: Pick<Printing, 'printRollTest'>;
 }
 

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { type FormEvent, type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { warsawDate } from '#domain/time/calendar.ts';
-import { updateCompany } from '#domain/commands/commands.ts';
+import { updateYard } from '#domain/commands/commands.ts';
 import type { View } from '#domain/view/view.ts';
 import { dayKey } from '#domain/time/period.ts';
 import { nextReceiptNumber } from '#domain/receipt/receipt-number.ts';
@@ -33,7 +33,7 @@ import { unsentWork } from '#domain/recovery/unsent.ts';
 import { AccountCard } from './account-card.tsx';
 import { DefaultsCard, NumberingCard, PrintCard, ThresholdsCard } from './choice-cards.tsx';
 import { CodesCard } from './codes-card.tsx';
-import { CompanyCard } from './company-card.tsx';
+import { YardCard } from './company-card.tsx';
 import { EraseCard } from './erase-card.tsx';
 import { HeadPreview } from './head-preview.tsx';
 import { InstallationCard } from './installation-card.tsx';
@@ -43,24 +43,24 @@ import { PrintPreview } from './print-preview.tsx';
 import { SettingsMenu } from './settings-menu.tsx';
 import styles from './settings.module.css';
 import {
-  type CompanyFormProps,
-  type CompanyFormState,
-  useCompanyForm,
+  type YardFormProps,
+  type YardFormState,
+  useYardForm,
 } from './use-company-form.ts';
 
 /** What the page of the settings shows and does. */
-export interface SettingsPageProps extends CompanyFormProps {
+export interface SettingsPageProps extends YardFormProps {
   readonly section: Section;
   /** Stands in place of the form until the cloud was read: what is not known must not be written over. */
   readonly unread?: ReactNode;
   readonly printing: Pick<Printing, 'samplePages' | 'printRollTest'>;
   /** The next free number of today with these details. */
-  readonly nextNumber: (company: CompanyDetails) => string;
+  readonly nextNumber: (yard: CompanyDetails) => string;
   /** The subjects that are no part of the form. */
   readonly others: Readonly<Record<'account' | 'data' | 'app', ReactNode>>;
 }
 
-const SaveBar = ({ unsaved, storing, undo }: CompanyFormState) => (
+const SaveBar = ({ unsaved, storing, undo }: YardFormState) => (
   <div className={styles.bar}>
     <span role="status">{unsaved === 0 ? text.noChanges : text.unsaved(unsaved)}</span>
     <span className={styles.buttons}>
@@ -80,13 +80,13 @@ type FormSection = Exclude<Section, 'account' | 'data' | 'app'>;
 
 interface FormPartProps extends Pick<SettingsPageProps, 'printing' | 'nextNumber'> {
   readonly section: FormSection;
-  readonly state: CompanyFormState;
+  readonly state: YardFormState;
 }
 
 const FormCard = ({ section, state, printing, nextNumber }: FormPartProps) => {
   switch (section) {
     case 'company':
-      return <CompanyCard {...state} />;
+      return <YardCard {...state} />;
     case 'print':
       return <PrintCard {...state} printing={printing} />;
     case 'numbering':
@@ -124,7 +124,7 @@ const FormPart = (props: FormPartProps) => {
       </form>
       {section === 'company' && <HeadPreview form={state.form} />}
       {section === 'print' && state.fields !== null && (
-        <PrintPreview company={state.fields} printing={printing} />
+        <PrintPreview yard={state.fields} printing={printing} />
       )}
     </>
   );
@@ -136,7 +136,7 @@ const FormPart = (props: FormPartProps) => {
  * @internal
  */
 export const SettingsPage = ({ section, others, unread, ...props }: SettingsPageProps) => {
-  const state = useCompanyForm(props);
+  const state = useYardForm(props);
   const leaving = useLeavingPage(state.unsaved > 0);
   const isOther = section === 'account' || section === 'data' || section === 'app';
   return (
@@ -171,12 +171,12 @@ const previewNumber =
     nextReceiptNumber(takenNumbers(view), warsawDate(now), numberingStart);
 
 /** What stands on each slip, and the name of the account. */
-const knownWords = (email: string, company: CompanyDetails | null): readonly string[] => [
+const knownWords = (email: string, yard: CompanyDetails | null): readonly string[] => [
   email,
-  ...Object.values(company ?? {}).filter((value) => typeof value === 'string'),
+  ...Object.values(yard ?? {}).filter((value) => typeof value === 'string'),
 ];
 
-const useOthers = (email: string, company: CompanyDetails | null): SettingsPageProps['others'] => {
+const useOthers = (email: string, yard: CompanyDetails | null): SettingsPageProps['others'] => {
   const { session, now, connectivity, installation, version, changePassword } = useApp();
   const { storage, storedIn, journal, lock, lockStore, disk, fallback } = useWorkspace();
   const isDiskShort = useSyncExternalStore(disk.subscribe, disk.isShort);
@@ -195,7 +195,7 @@ const useOthers = (email: string, company: CompanyDetails | null): SettingsPageP
         <PassphraseCard
           isOn={asksFor === 'passphrase'}
           isAvailable={storedIn === 'indexedDb' && journal.getFacts().encrypted}
-          known={knownWords(email, company)}
+          known={knownWords(email, yard)}
           onChange={(change) => lock.send({ type: 'CHANGE_PASSPHRASE', ...change })}
         />
         <EraseCard
@@ -236,7 +236,7 @@ export const SettingsScreen = () => {
   const [params] = useSearchParams();
   const user = useSelector(session, currentUser);
   const save = async (before: CompanyDetails | null, fields: CompanyDetails) => {
-    await submit(updateCompany(user?.id ?? '', before, fields, newOperationId()));
+    await submit(updateYard(user?.id ?? '', before, fields, newOperationId()));
     toasts.success(text.saved);
   };
   const today = dayKey(warsawDate(now()));
@@ -252,7 +252,7 @@ export const SettingsScreen = () => {
           </Card>
         )
       }
-      company={view.companyDetails}
+      yard={view.companyDetails}
       today={today}
       onSave={save}
       printing={printing}

@@ -4,16 +4,16 @@ import { fieldNameText, fieldValueText } from '#ui/record/record-fields.text.ts'
 import { useStoring } from '#ui/shared/saving/use-storing.ts';
 import { fieldsElsewhere } from '#ui/shared/saving/changed-elsewhere.ts';
 import {
-  type CompanyForm,
-  toCompanyForm,
-  readCompanyForm,
+  type YardForm,
+  toYardForm,
+  readYardForm,
   unsavedFields,
   wrongNumbers,
 } from '#ui/yard/company-form.ts';
 
 /** Where the form comes from and goes to. */
-export interface CompanyFormProps {
-  readonly company: CompanyDetails | null;
+export interface YardFormProps {
+  readonly yard: CompanyDetails | null;
   /** The day in Warsaw, "2026-11-21". */
   readonly today: string;
   /** Stores the details; `before` is what stood there when the first change was typed. */
@@ -22,7 +22,7 @@ export interface CompanyFormProps {
 
 interface Edited {
   readonly before: CompanyDetails | null;
-  readonly form: CompanyForm;
+  readonly form: YardForm;
 }
 
 /** What the settings say by now where they differ, by its name; null where they say the same. */
@@ -37,16 +37,16 @@ const settingsElsewhere = (before: CompanyDetails | null, now: CompanyDetails) =
 };
 
 /** The form of the settings; it follows the stored details until something is typed. */
-export const useCompanyForm = ({ company, today, onSave }: CompanyFormProps) => {
+export const useYardForm = ({ yard: yard, today, onSave }: YardFormProps) => {
   const [edited, setEdited] = useState<Edited | null>(null);
   const { store, ...storing } = useStoring();
   const untouched = useMemo(
-    () => ({ before: company, form: toCompanyForm(company, today) }),
-    [company, today],
+    () => ({ before: yard, form: toYardForm(yard, today) }),
+    [yard, today],
   );
   const { before, form } = edited ?? untouched;
   // The paper beside the form is drawn anew for other fields alone.
-  const fields = useMemo(() => readCompanyForm(form, before, today), [form, before, today]);
+  const fields = useMemo(() => readYardForm(form, before, today), [form, before, today]);
   const undo = () => setEdited(null);
   return {
     form,
@@ -55,14 +55,14 @@ export const useCompanyForm = ({ company, today, onSave }: CompanyFormProps) => 
     storing,
     wrong: wrongNumbers(form),
     unsaved: unsavedFields(form, before, today),
-    change: (changes: Partial<CompanyForm>) => setEdited({ before, form: { ...form, ...changes } }),
+    change: (changes: Partial<YardForm>) => setEdited({ before, form: { ...form, ...changes } }),
     undo,
     /** The fields that were saved elsewhere since something was typed, with what they say now. */
     elsewhere:
       // While it is being saved, what differs is what was typed here.
-      edited === null || company === null || storing.isBusy
+      edited === null || yard === null || storing.isBusy
         ? null
-        : settingsElsewhere(before, company),
+        : settingsElsewhere(before, yard),
     save: () => {
       if (fields !== null) store(() => onSave(before, fields).then(undo));
     },
@@ -70,4 +70,4 @@ export const useCompanyForm = ({ company, today, onSave }: CompanyFormProps) => 
 };
 
 /** The form as its cards show and change it. */
-export type CompanyFormState = ReturnType<typeof useCompanyForm>;
+export type YardFormState = ReturnType<typeof useYardForm>;

@@ -12,7 +12,7 @@ export type FileFault = 'no-answer' | 'limit' | 'unexpected' | StorageFault['rea
 export type ImportKind = 'clients' | 'products';
 
 /** The kinds of records of a backup. */
-export type RestoreRowKind = BackupList | 'company';
+export type RestoreRowKind = BackupList | 'yard';
 
 /** Why a table is not imported. */
 export type ImportProblem = TableRefusal | FileFault;

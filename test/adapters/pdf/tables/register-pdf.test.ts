@@ -7,7 +7,7 @@ import { registerReport } from '#domain/reporting/reports.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import { item, receipt } from '#test/builders/records.ts';
 import { runsOf } from '#test/builders/runs.ts';
-import { sampleCompany, sampleLines, sampleReceipt } from '#test/domain/print/sample-receipt.ts';
+import { sampleYard, sampleLines, sampleReceipt } from '#test/domain/print/sample-receipt.ts';
 import { someReceipts } from '#test/domain/receipt-samples.ts';
 import { overlaps } from '#test/adapters/pdf/page-check.ts';
 import { fontFiles, type PdfPage, readPdfPages, wordsOf } from '#test/adapters/pdf/read-pdf.ts';
@@ -19,7 +19,7 @@ const PERIOD = {
 const MADE = '2026-12-01T07:15:00.000Z';
 
 const print = (receipts: readonly Receipt[]) =>
-  registerPrint(receipts, PERIOD, sampleCompany, { madeAt: MADE });
+  registerPrint(receipts, PERIOD, sampleYard, { madeAt: MADE });
 
 const pagesOf = async (receipts: readonly Receipt[]): Promise<readonly PdfPage[]> => {
   const pdf = await registerPdf(print(receipts), { fonts: fontFiles });

@@ -212,9 +212,9 @@ describe('the warning of the dashboard', () => {
     ['is the missing company alone, where prices are missing too', null, [free], true, false],
     ['is the missing prices, where the company is there', companyDetails(), [free], false, true],
     ['is none, where all is well', companyDetails(), [steel], false, false],
-  ])('%s', async (_, details, products, hasCompany, hasPrice) => {
+  ])('%s', async (_, details, products, hasYard, hasPrice) => {
     await show({ ...busyDay, companyDetails: details, products });
-    expect(screen.queryAllByText(company)).toHaveLength(hasCompany ? 1 : 0);
+    expect(screen.queryAllByText(company)).toHaveLength(hasYard ? 1 : 0);
     expect(screen.queryAllByText(price)).toHaveLength(hasPrice ? 1 : 0);
   });
 

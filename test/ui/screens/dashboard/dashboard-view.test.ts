@@ -161,7 +161,7 @@ describe('what stands beside the sums', () => {
     ['a name', companyDetails(), false],
   ])('knows of a company with %s', (_, details, isMissing) => {
     const view = viewWith({ companyDetails: details });
-    expect(buildDashboard(view, NOW).isCompanyMissing).toBe(isMissing);
+    expect(buildDashboard(view, NOW).isYardMissing).toBe(isMissing);
   });
 
   it.each([
@@ -170,7 +170,7 @@ describe('what stands beside the sums', () => {
     ['none apart where all is missing', null, []],
   ])('knows what the paper lacks of the yard: %s', (_, details, lacks) => {
     const view = viewWith({ companyDetails: details });
-    expect(buildDashboard(view, NOW).companyLacks).toEqual(lacks);
+    expect(buildDashboard(view, NOW).missingYardFields).toEqual(lacks);
   });
 
   it('is nothing before the cloud was read, unless something was entered', () => {

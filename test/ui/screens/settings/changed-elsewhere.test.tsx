@@ -14,7 +14,7 @@ const show = (company: CompanyDetails | null, onSave = () => Promise.resolve()) 
   const page = (shown: CompanyDetails | null) => (
     <SettingsPage
       section="company"
-      company={shown}
+      yard={shown}
       today="2026-11-21"
       onSave={onSave}
       printing={{

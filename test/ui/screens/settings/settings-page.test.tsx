@@ -24,7 +24,7 @@ const show = (company: CompanyDetails | null = companyDetails()) => {
   const Page = () => (
     <SettingsPage
       section={readSection(useSearchParams()[0])}
-      company={company}
+      yard={company}
       today="2026-11-21"
       onSave={onSave}
       printing={printing}

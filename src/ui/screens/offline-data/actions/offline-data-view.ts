@@ -29,7 +29,7 @@ export interface CacheFacts {
   readonly lastSync: number | null;
   readonly isFresh: boolean;
   readonly counts: Readonly<Record<'clients' | 'receipts' | 'products' | 'categories', number>>;
-  readonly hasCompany: boolean;
+  readonly hasYard: boolean;
 }
 
 /** One of several receipts that share a number, and the number it could get instead. */
@@ -105,7 +105,7 @@ const cacheFacts = ({ view, now }: Stored): CacheFacts => ({
     products: view.products.length,
     categories: view.categories.length,
   },
-  hasCompany: view.companyDetails !== null,
+  hasYard: view.companyDetails !== null,
 });
 
 const totalsSubject = ({ receipts }: View, id: string, names: RecordNames): string => {

@@ -27,17 +27,17 @@ const backupName = (list: BackupList, record: object): string => {
 
 /** The words about it. */
 export const wentBackView = ({ at, plan }: WentBack): WentBackView => {
-  const { lists, company } = plan;
-  const [lacks, has] = company?.before === null ? [[text.company], []] : [[], [text.company]];
+  const { lists, yard: yard } = plan;
+  const [lacks, has] = yard?.before === null ? [[text.yard], []] : [[], [text.yard]];
   const missing = [
     ...BACKUP_LISTS.flatMap((list) => lists[list].added.map((one) => backupName(list, one))),
-    ...(company === null ? [] : lacks),
+    ...(yard === null ? [] : lacks),
   ];
   const older = [
     ...BACKUP_LISTS.flatMap((list) =>
       lists[list].changed.map((one) => backupName(list, one.after)),
     ),
-    ...(company === null ? [] : has),
+    ...(yard === null ? [] : has),
   ];
   return { at, count: missing.length + older.length, missing, older };
 };

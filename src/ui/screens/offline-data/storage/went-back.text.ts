@@ -24,7 +24,7 @@ export const wentBackText = {
   vanish: 'Znikną:',
   older: 'Wrócą do starszej wersji:',
   more: (count: number) => `i jeszcze: ${String(count)}`,
-  company: 'Dane firmy',
+  yard: 'Dane firmy',
   named: { clients: 'Klient', receipts: 'Kwit', products: 'Produkt', categories: 'Kategoria' },
   sent: 'Nowsze zapisy są w kolejce i zostaną wysłane.',
   accepted: 'Przyjęto stan chmury. Dane są pobierane od nowa.',

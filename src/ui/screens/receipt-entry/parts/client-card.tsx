@@ -17,7 +17,7 @@ import { addressLine } from '#ui/client/clients-view.ts';
 import { suggestClients } from '#ui/screens/receipt-entry/entry/receipt-entry-search.ts';
 import type { Origin } from '#domain/entry/receipt-form.ts';
 import { chooseClient, openNewClient, typeClient } from '#domain/entry/client.ts';
-import { isSoldByFirm, missingOnPaper, formSeller } from '#domain/entry/missing.ts';
+import { isSoldByBusiness, missingOnPaper, formSeller } from '#domain/entry/missing.ts';
 import type { Entry } from '#ui/screens/receipt-entry/entry/entry.ts';
 import { fieldAt } from '#ui/screens/receipt-entry/entry/focus-field.ts';
 import { nothingFound } from './nothing-found.ts';
@@ -132,7 +132,7 @@ export const ClientCard = ({ entry }: { readonly entry: Entry }) => {
         )}
         {incomplete !== '' && <Note tone="wait">{incomplete}</Note>}
         <div className={styles.checks}>
-          {!isSoldByFirm(state.form, view.clients) && <IdCheck entry={entry} />}
+          {!isSoldByBusiness(state.form, view.clients) && <IdCheck entry={entry} />}
           <OriginChoice entry={entry} />
         </div>
       </div>

@@ -7,7 +7,7 @@ import { formatTime } from '#ui/shared/words/format.text.ts';
 import { receiptEntryText as text } from '#ui/receipt/form/receipt-entry.text.ts';
 import { paymentText } from '#ui/receipt/receipts.text.ts';
 import { untypedTime, withWholeTime } from '#domain/entry/head.ts';
-import { isSoldByFirm } from '#domain/entry/missing.ts';
+import { isSoldByBusiness } from '#domain/entry/missing.ts';
 import type { Entry } from '#ui/screens/receipt-entry/entry/entry.ts';
 import { fieldAt } from '#ui/screens/receipt-entry/entry/focus-field.ts';
 import styles from './receipt-entry.module.css';
@@ -60,7 +60,7 @@ export const ClosingCard = ({ entry }: { readonly entry: Entry }) => {
             />
           </div>
         </div>
-        {isSoldByFirm(state.form, view.clients) && (
+        {isSoldByBusiness(state.form, view.clients) && (
           <div {...fieldAt('kpoNumber')}>
             <TextField
               kind="code"

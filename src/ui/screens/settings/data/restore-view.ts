@@ -48,13 +48,13 @@ const listRow = ({ lists }: RestorePlan, kind: BackupList): RestoreRow => {
   return { kind, added: added.length, changed: changed.length, same, onlyHere };
 };
 
-const companyRow = ({ company }: RestorePlan, { companyDetails }: BackupRecords): RestoreRow => {
-  const isAdded = company !== null && company.before === null;
+const yardRow = ({ yard: yard }: RestorePlan, { companyDetails }: BackupRecords): RestoreRow => {
+  const isAdded = yard !== null && yard.before === null;
   return {
-    kind: 'company',
+    kind: 'yard',
     added: Number(isAdded),
-    changed: Number(company !== null && !isAdded),
-    same: Number(company === null && companyDetails !== null),
+    changed: Number(yard !== null && !isAdded),
+    same: Number(yard === null && companyDetails !== null),
     onlyHere: 0,
   };
 };
@@ -62,7 +62,7 @@ const companyRow = ({ company }: RestorePlan, { companyDetails }: BackupRecords)
 /** The rows of the preview, a kind of records each. */
 export const restoreRows = ({ plan, backup }: RestorePreview): readonly RestoreRow[] => [
   ...BACKUP_LISTS.map((kind) => listRow(plan, kind)),
-  companyRow(plan, backup.records),
+  yardRow(plan, backup.records),
 ];
 
 /** A field in which a record differs, in words. */
@@ -87,7 +87,7 @@ const recordName = (record: object): string => {
   return name ?? number ?? '';
 };
 
-const changedIn = ({ lists, company }: RestorePlan): readonly Changed[] => [
+const changedIn = ({ lists, yard: yard }: RestorePlan): readonly Changed[] => [
   ...BACKUP_LISTS.flatMap((kind): readonly Changed[] =>
     lists[kind].changed.map((one) => ({
       ...one,
@@ -95,9 +95,9 @@ const changedIn = ({ lists, company }: RestorePlan): readonly Changed[] => [
       record: recordName(one.after),
     })),
   ),
-  ...(company === null || company.before === null
+  ...(yard === null || yard.before === null
     ? []
-    : [{ ...company, before: company.before, key: 'company', record: restoreRowText.company }]),
+    : [{ ...yard, before: yard.before, key: 'yard', record: restoreRowText.yard }]),
 ];
 
 const fieldValue = (record: object, field: string): string =>
