@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import type { IncomingMessage, Server } from 'node:http';
 import { join } from 'node:path';
-import { leadsInto, realPath } from '#local-cloud/store/real-path.ts';
+import { isReallyInside, realPath } from '#local-cloud/store/real-path.ts';
 import type { Middleware } from './server.ts';
 
 /** What a browser needs of the project. All else is served to nobody, wherever the data lie. */
@@ -29,14 +29,14 @@ const decodings = (path: string): readonly string[] => {
 const TWISTED = /\\|(?:^|\/)\.{1,2}(?:\/|$)|^[^/]/u;
 
 /** Whether a request may mean something in `folder`, by whatever links lead there. */
-const mayMean = (folder: string, url: string): boolean => {
+const canMean = (folder: string, url: string): boolean => {
   const paths = decodings(url.split(/[?#]/u, 1).join(''));
   return (
     paths.some((path) => TWISTED.test(path)) ||
     paths
       .map((path) => path.replace(/^(?:\/+@(?:fs|id))+(?=\/)/u, '').replace('__x00__', ''))
       .flatMap((path) => [path, `.${path}`, join('public', path)])
-      .some((path) => leadsInto(folder, path))
+      .some((path) => isReallyInside(folder, path))
   );
 };
 
@@ -65,7 +65,7 @@ export const devMiddleware = async (server: Server, dataDir: string): Promise<Mi
     void vite.close();
   });
   return (request, response, next) => {
-    if (mayMean(dataDir, request.url ?? '/') || isForeignToEditor(request)) next();
+    if (canMean(dataDir, request.url ?? '/') || isForeignToEditor(request)) next();
     else vite.middlewares(request, response, next);
   };
 };

@@ -6,7 +6,7 @@ import { devMiddleware, SERVED } from './dev-middleware.ts';
 import { DataRefusal } from './data/data-refusal.ts';
 import { errorCode, whyNot } from '#local-cloud/store/error-code.ts';
 import { readBytes } from '#local-cloud/operator/quota.ts';
-import { leadsInto } from '#local-cloud/store/real-path.ts';
+import { isReallyInside } from '#local-cloud/store/real-path.ts';
 import { RulesError } from './rules/evaluator.ts';
 import { startLocalCloud, type LocalCloud, type LocalCloudOptions } from './server.ts';
 import { StartRefusal } from '#local-cloud/operator/start-refusal.ts';
@@ -51,7 +51,7 @@ const readSignUps = (given: string): SignUps => {
 };
 
 const requireUnserved = (folder: string, isDev: boolean): void => {
-  const served = (isDev ? SERVED : [APP]).find((place) => leadsInto(place, folder));
+  const served = (isDev ? SERVED : [APP]).find((place) => isReallyInside(place, folder));
   if (served !== undefined)
     throw new StartRefusal(
       `What lies in ${served}/ is served to everybody. Choose another folder than ${folder}: ` +

@@ -15,7 +15,7 @@ import { openSessions } from './auth/sessions.ts';
 import { openTokens } from './auth/tokens.ts';
 import { keepCopies } from './data/daily-copies.ts';
 import { dataFile, fileSize } from '#local-cloud/store/data-folder.ts';
-import { openDoor } from './data/door.ts';
+import { openOwnerPort } from './data/door.ts';
 import { inSeconds, inSize } from './data/figures.ts';
 import { type Data, openData } from './data/open-data.ts';
 import { ownerAnswer } from './data/owner-asks.ts';
@@ -135,8 +135,8 @@ const makeHandlers = (
     log(`Password reset for ${email}: ${addressOf()}/reset-password?oobCode=${code}`);
   };
   const { signUps = 'here' } = options;
-  const mayMake = (ask: Ask) => isLetIn(signUps, accounts.isEmpty(), isFromHere(ask));
-  const auth = { ...shared, service, deliver, isLetIn: mayMake };
+  const canSignUp = (ask: Ask) => isLetIn(signUps, accounts.isEmpty(), isFromHere(ask));
+  const auth = { ...shared, service, deliver, isLetIn: canSignUp };
   const rules = loadRules(readFileSync(options.rulesFile ?? 'firestore.rules', 'utf8'));
   const store = openDocuments(database);
   const { intercept = () => null, quota = QUOTA } = options;
@@ -208,15 +208,15 @@ const keep = async (options: LocalCloudOptions, data: Data): Promise<() => Promi
   const { dataDir: folder, isKept, log = say, clock = Date.now } = options;
   if (isKept !== true) return async () => undefined;
   const endCopies = keepCopies(data.database, { folder, log, clock });
-  const closeDoor = await openDoor(folder, (asked) => ownerAnswer(folder, data, asked)).catch(
-    (error: unknown) => {
-      log(`Warning: "npm run cloud" does not reach this server: ${errorMessage(error)}`);
-      return async () => undefined;
-    },
-  );
+  const closeOwnerPort = await openOwnerPort(folder, (asked) =>
+    ownerAnswer(folder, data, asked),
+  ).catch((error: unknown) => {
+    log(`Warning: "npm run cloud" does not reach this server: ${errorMessage(error)}`);
+    return async () => undefined;
+  });
   return async () => {
     endCopies();
-    await closeDoor();
+    await closeOwnerPort();
   };
 };
 

@@ -43,7 +43,7 @@ const matchList =
     Array.isArray(value) && value.every(isElement);
 
 /** What a record may hold besides its named fields: only a loose schema keeps it, a strict one would refuse it, others drop it. */
-const keepsOthers = ({ catchall }: z.core.$ZodObjectDef): boolean =>
+const isLooseObject = ({ catchall }: z.core.$ZodObjectDef): boolean =>
   catchall?._zod.def.type === 'unknown';
 
 const matchObject = (def: z.core.$ZodObjectDef): MatchesSchema => {
@@ -51,7 +51,7 @@ const matchObject = (def: z.core.$ZodObjectDef): MatchesSchema => {
     ([name, field]) => [name, matchesSchema(field)] as const,
   );
   const names = new Set(Object.keys(def.shape));
-  const isLoose = keepsOthers(def);
+  const isLoose = isLooseObject(def);
   const isWhole = (record: object) => Object.keys(record).every((name) => names.has(name));
   return (value) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;

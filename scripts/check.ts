@@ -7,7 +7,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { failedSteps, run, runChecks, type Step, tellFailed } from './checks.ts';
 import { importName } from './import-name.ts';
-import { longFiles, needsBrowser, testFiles } from './tiers.ts';
+import { longFiles, isBrowserNeeded, testFiles } from './tiers.ts';
 
 /** Paths that git tells, as they are written; one that it can't tell ends the run. */
 const git = (...args: readonly string[]): readonly string[] => {
@@ -38,8 +38,8 @@ const changedTests = (changed: readonly string[]): readonly string[] => {
 const ALWAYS = 'test/walls/rooms.test.ts';
 
 const found = changedTests(changedFiles());
-const left = found.filter(needsBrowser);
-const runnable = [...new Set([ALWAYS, ...found.filter((file) => !needsBrowser(file))])];
+const left = found.filter(isBrowserNeeded);
+const runnable = [...new Set([ALWAYS, ...found.filter((file) => !isBrowserNeeded(file))])];
 const PROJECTS = ['pure', 'unit', 'alone', 'ui'].map((name) => `--project=${name}`);
 const tests: Step = {
   name: 'tests of what changed',

@@ -78,9 +78,9 @@ const hasNetwork = (): boolean =>
 export const tellFailed = (
   steps: readonly Step[],
   files: readonly string[],
-  told: readonly string[] = [],
+  complaints: readonly string[] = [],
 ): void => {
-  if (steps.length + files.length + told.length === 0) return;
+  if (steps.length + files.length + complaints.length === 0) return;
   const lack = missing();
   const hints = [
     ...(lack === null ? [] : [lack]),
@@ -88,7 +88,7 @@ export const tellFailed = (
       ? []
       : ['This machine has no network, so a browser takes itself for offline.']),
   ];
-  console.log(['', ...hints, ...told, 'Failed, and how to run it again:'].join('\n'));
+  console.log(['', ...hints, ...complaints, 'Failed, and how to run it again:'].join('\n'));
   for (const { tool, args } of steps) console.log(`  node node_modules/${tool} ${args.join(' ')}`);
   for (const file of files) console.log(`  npm test -- ${file}`);
 };

@@ -69,20 +69,20 @@ const isProgram = (path: string): boolean => {
 };
 
 /** What the command says is kept to itself: where each attempt fails, one line says what to do. */
-function run(command: string, args: readonly string[]): boolean {
+function runQuietly(command: string, args: readonly string[]): boolean {
   const shell = process.platform === 'win32';
   return spawnSync(command, args, { stdio: 'ignore', shell }).status === 0;
 }
 
 function downloadFromPlaywright(): boolean {
-  return run('npx', ['--no-install', 'playwright-core', 'install', 'chromium']);
+  return runQuietly('npx', ['--no-install', 'playwright-core', 'install', 'chromium']);
 }
 
 function installFromDebian(): boolean {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
   return (
-    run('apt-get', ['update', '-qq']) &&
-    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'])
+    runQuietly('apt-get', ['update', '-qq']) &&
+    runQuietly('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'])
   );
 }
 

@@ -8,9 +8,9 @@ import { rmSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import { run, type Step } from './checks.ts';
 import { findBrowser } from './find-browser.ts';
-import { aloneHere } from './one-run.ts';
+import { isAloneHere } from './one-run.ts';
 import { failedTests, readReport, reportedIn, reportPath } from './test-report.ts';
-import { filesWith, needsBrowser } from './tiers.ts';
+import { filesWith, isBrowserNeeded } from './tiers.ts';
 
 const tests = (files: readonly string[]): Step => ({
   name: 'tests in a browser, beside two busy loops',
@@ -38,7 +38,7 @@ const askedFor = (): { readonly runs: number; readonly files: readonly string[] 
   const words = option === '--runs' ? more : process.argv.slice(2);
   if (!Number.isInteger(runs) || runs < 1) throw new Error('--runs wants a number, 1 or more.');
   const { found, unknown } = filesWith(words);
-  const files = found.filter(needsBrowser);
+  const files = found.filter(isBrowserNeeded);
   if (unknown.length > 0 || (words.length > 0 && files.length === 0))
     throw new Error(
       `No test in a browser has "${(unknown.length > 0 ? unknown : words).join(' ')}".`,
@@ -61,7 +61,7 @@ const runAll = async (): Promise<boolean> => {
 };
 
 try {
-  process.exitCode = aloneHere() && (await runAll()) ? 0 : 1;
+  process.exitCode = isAloneHere() && (await runAll()) ? 0 : 1;
 } catch (error) {
   console.log(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -21,7 +21,7 @@ const runningPid = (): number => {
 };
 
 /** Whether no other run is under way here; tells one that is. What a run starts is part of it. */
-export const aloneHere = (): boolean => {
+export const isAloneHere = (): boolean => {
   if (process.env['KWITY_RUN'] === '1') return true;
   const other = runningPid();
   if (other > 0 && isAlive(other)) {

@@ -83,11 +83,11 @@ export function pagePolicy(): Plugin {
     },
     generateBundle() {
       const extras = policyExtras(env);
-      const lacking = isForEmbeddedCloud(env)
+      const missing = isForEmbeddedCloud(env)
         ? []
         : lackingInHosting(readFileSync(HOSTING, 'utf8'), extras);
-      if (lacking.length > 0)
-        this.error(`firebase.json lacks what the settings need. Add ${lacking.join('; ')}`);
+      if (missing.length > 0)
+        this.error(`firebase.json lacks what the settings need. Add ${missing.join('; ')}`);
       this.emitFile({ type: 'asset', fileName: POLICY_FILE, source: JSON.stringify(extras) });
     },
   };

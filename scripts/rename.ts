@@ -113,10 +113,10 @@ const edits = new Map<string, Map<number, Edit>>();
 const renamed = new Map<string, Map<string, string>>();
 /** The new names of members of a type, which types name in quotes. */
 const members = new Map<string, string>();
-const missing: string[] = [];
+const undeclared: string[] = [];
 for (const named of newNames) {
   const places = findDeclarations(named);
-  if (places.length === 0) missing.push(`${named.file} declares no ${named.from}`);
+  if (places.length === 0) undeclared.push(`${named.file} declares no ${named.from}`);
   for (const { place, isMember } of places) {
     if (isMember) members.set(named.from, named.to);
     const locations = service.findRenameLocations(resolve(named.file), place, false, false, {
@@ -135,8 +135,8 @@ for (const named of newNames) {
     }
   }
 }
-if (missing.length > 0) {
-  console.error(missing.join('\n'));
+if (undeclared.length > 0) {
+  console.error(undeclared.join('\n'));
   process.exit(1);
 }
 

@@ -8,7 +8,7 @@ import './refuse.ts';
 import { rmSync } from 'node:fs';
 import { failedSteps, run, runChecks, seconds, type Step, tellFailed, timed } from './checks.ts';
 import { findBrowser } from './find-browser.ts';
-import { aloneHere } from './one-run.ts';
+import { isAloneHere } from './one-run.ts';
 import { endIfMissing, missingForDisks } from './requirements.ts';
 import {
   type Counts,
@@ -19,7 +19,7 @@ import {
   reportedIn,
   reportPath,
 } from './test-report.ts';
-import { filesWith, longFiles, needsBrowser, testFiles } from './tiers.ts';
+import { filesWith, longFiles, isBrowserNeeded, testFiles } from './tiers.ts';
 import { testFile, forgetTriedAgain, readTriedAgain } from './tried-again.ts';
 
 /** More tests than these that passed only when tried again are no accident. */
@@ -84,7 +84,7 @@ const TIERS: Readonly<Record<string, Tier>> = {
   },
 };
 
-const haveBrowser = (): boolean => {
+const hasBrowser = (): boolean => {
   try {
     // Once found or installed, the tests find it in the same place.
     console.log(findBrowser());
@@ -129,7 +129,7 @@ const whole = async (asked: Tier): Promise<boolean> => {
   const { name, env } = asked;
   const start = performance.now();
   process.env = { ...env, ...process.env, KWITY_TIER: env['KWITY_TIER'] };
-  if (!timed('browser', haveBrowser)) return false;
+  if (!timed('browser', hasBrowser)) return false;
   const checks = await runChecks();
   const isBuilt = run(build);
   // The end-to-end tests need no build of their own now; a second failing one would stop all tests.
@@ -141,25 +141,29 @@ const whole = async (asked: Tier): Promise<boolean> => {
   const left = asked === gate ? longFiles() : [];
   const wanted = testFiles().filter((file) => !left.includes(file));
   const again = readTriedAgain();
-  const told = complaints(isTested, counts, untaken(reportedFiles(report), wanted), again);
+  const findings = complaints(isTested, counts, untaken(reportedFiles(report), wanted), again);
   const steps = [...checks, [build, isBuilt] as const, ...later];
   const failed = failedSteps(steps);
   const tooMany = again.length > MOST_TRIED_AGAIN ? again.map((test) => testFile(test)) : [];
   const files = [...new Set([...failedFiles(report), ...tooMany])];
-  tellFailed(told.length > 0 && files.length === 0 ? [...failed, tests] : failed, files, told);
+  tellFailed(
+    findings.length > 0 && files.length === 0 ? [...failed, tests] : failed,
+    files,
+    findings,
+  );
   console.log(`\n${name} took ${seconds(start)}.`);
   const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : '';
-  const sum = counts.failed + failed.length + told.length;
+  const sum = counts.failed + failed.length + findings.length;
   console.log(`${counts.passed + steps.length - failed.length} passed, ${sum} failed${skipped}`);
   return sum === 0;
 };
 
 /** Runs the files that have each of the words in their path, or else in their text. */
-const named = (words: readonly string[]): boolean => {
+const isNamed = (words: readonly string[]): boolean => {
   const { found, unknown } = filesWith(words);
   for (const word of unknown) console.log(`No test file has "${word}" in its path or in its text.`);
   if (unknown.length > 0) return false;
-  if (found.some(needsBrowser) && !timed('browser', haveBrowser)) return false;
+  if (found.some(isBrowserNeeded) && !timed('browser', hasBrowser)) return false;
   const path = '.cache/named.json';
   rmSync(path, { force: true });
   const step = { ...tests, args: ['run', ...reportedIn(path), ...found] };
@@ -184,8 +188,8 @@ const begin = (): boolean | Promise<boolean> => {
     return false;
   }
   const tier = TIERS[options[0] ?? ''] ?? gate;
-  if (words.length > 0) return named(words);
+  if (words.length > 0) return isNamed(words);
   endIfMissing(tier.missing ?? null);
   return whole(tier);
 };
-process.exitCode = aloneHere() && (await begin()) ? 0 : 1;
+process.exitCode = isAloneHere() && (await begin()) ? 0 : 1;

@@ -18,7 +18,7 @@ export const testFiles = (): string[] =>
     .map((file) => join('test', file));
 
 /** Whether the tests of a file run in a browser. */
-export const needsBrowser = (file: string): boolean => /\.(browser|e2e)\.test\./u.test(file);
+export const isBrowserNeeded = (file: string): boolean => /\.(browser|e2e)\.test\./u.test(file);
 
 /** A path from the project's root, or the last part of a name as a run tells it. */
 const asInFiles = (word: string): string =>

@@ -144,15 +144,15 @@ type Openings = ReturnType<typeof openings>;
 
 const signingUp = ({ accounts }: Parts, { open }: Openings): Pick<AuthService, 'signUp'> => ({
   signUp: async (email, password, address, isLetIn = () => true) => {
-    const requireDoor = () => {
+    const requireOpenSignUp = () => {
       if (!isLetIn()) throw new AuthRefusal('ADMIN_ONLY_OPERATION');
     };
-    requireDoor();
+    requireOpenSignUp();
     const plain = normalizeEmail(email);
     checkNewPassword(password);
     const hash = await hashPassword(password, address);
     // Asked again after the hashing: of many at once only one makes the first account.
-    requireDoor();
+    requireOpenSignUp();
     const uid = accounts.create(plain, hash);
     if (uid === undefined) throw new AuthRefusal('EMAIL_EXISTS');
     return open(uid);

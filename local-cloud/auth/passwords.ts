@@ -62,8 +62,8 @@ export const isOutdated = (stored: string): boolean => readStored(stored)?.cost 
 const fits = async ({ cost, salt, key }: Stored, password: string): Promise<boolean> => {
   const isIt = timingSafeEqual(key, await scrypted(password, salt, cost));
   // The rounds that an outdated one lacks: the time must not tell that there is an account.
-  const lacking = COST.p - cost.p;
-  if (!isIt && lacking > 0) await scrypted(password, salt, { ...COST, p: lacking });
+  const missing = COST.p - cost.p;
+  if (!isIt && missing > 0) await scrypted(password, salt, { ...COST, p: missing });
   return isIt;
 };
 

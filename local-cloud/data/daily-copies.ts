@@ -60,11 +60,11 @@ export const copyToday = (database: Database, { folder, log, clock }: CopiesOpti
     log(`Copy of the day: ${file}, ${inSize(fileSize(file))}, made and proved in ${took}.`);
     removeAll(folder, outdated(folder, now));
   } catch (error) {
-    const told =
+    const reason =
       error instanceof DataRefusal
         ? error.message
         : `The folder ${copies} cannot be used: ${whyNot(error)}.`;
-    log(`Warning: today's copy of the data failed. ${told} It is tried again each hour.`);
+    log(`Warning: today's copy of the data failed. ${reason} It is tried again each hour.`);
   }
 };
 

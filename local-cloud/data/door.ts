@@ -31,7 +31,7 @@ const answerTo = async (
 };
 
 /** Opens the door; gives what closes it, after the answer that is under way. */
-export const openDoor = async (
+export const openOwnerPort = async (
   folder: string,
   answer: (asked: OwnerAsk) => OwnerAnswer,
 ): Promise<() => Promise<void>> => {
@@ -40,9 +40,9 @@ export const openDoor = async (
     const ask = toAsk(request);
     answerTo(ask, secret, answer)
       .catch((error: unknown) => text(400, errorMessage(error)))
-      .then((told) => {
+      .then((reply) => {
         response.shouldKeepAlive = false;
-        return send(request, response, told);
+        return send(request, response, reply);
       })
       .catch(() => response.destroy());
   });

@@ -6,8 +6,8 @@ import {
   hasTables,
   makeTables,
   openFile,
-  TABLES_EDITION,
-  tablesEdition,
+  TABLES_VERSION,
+  tablesVersion,
 } from '#local-cloud/store/database.ts';
 import { errorMessage } from '#local-cloud/store/error-code.ts';
 import { moveDocuments } from '#local-cloud/firestore/documents/move-documents.ts';
@@ -64,7 +64,7 @@ const toStore = (database: Database, marked: Store | undefined, now: number): St
 
 /** Throws where the open file is damaged, or of a newer edition. */
 const requireWhole = (database: Database, folder: string): void => {
-  if (tablesEdition(database) > TABLES_EDITION)
+  if (tablesVersion(database) > TABLES_VERSION)
     throw new DataRefusal(
       `The data in ${folder} were written by a newer edition of Kwity. Start that one.`,
     );

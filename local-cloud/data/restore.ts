@@ -7,8 +7,8 @@ import {
   hasTables,
   isInUse,
   openReadOnly,
-  TABLES_EDITION,
-  tablesEdition,
+  TABLES_VERSION,
+  tablesVersion,
 } from '#local-cloud/store/database.ts';
 import { errorCode, errorMessage, whyNot } from '#local-cloud/store/error-code.ts';
 import { wentBackPage } from '#local-cloud/http/went-back-page.text.ts';
@@ -87,7 +87,7 @@ const checked = (unfinished: string, copy: string): Checked => {
   try {
     if (database.get(TABLES)?.number('n') !== 2)
       throw new DataRefusal(`${copy} is a database, but not of Kwity's server.`);
-    if (tablesEdition(database) > TABLES_EDITION)
+    if (tablesVersion(database) > TABLES_VERSION)
       throw new DataRefusal(
         `${copy} was written by a newer edition of Kwity. Restore it with that one.`,
       );

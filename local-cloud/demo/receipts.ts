@@ -1,5 +1,5 @@
 import { type DemoClient, demoSeller } from './clients.ts';
-import type { DemoYard } from './company.text.ts';
+import type { DemoYard } from './yard.text.ts';
 import type { StoredCategory } from './products.ts';
 import type { Random } from './random.ts';
 import { atPrice, makeLine, olderLine, type DemoLine } from './receipt-lines.ts';
@@ -69,7 +69,7 @@ const sumLines = (items: readonly DemoLine[]) => {
 };
 
 const makeReceipt = (random: Random, parts: ReceiptParts, time: ReceiptTime, index: number) => {
-  const { clients, categories, yard: company, uid } = parts;
+  const { clients, categories, yard, uid } = parts;
   const client = clients[random.whole(0, clients.length - 1)];
   if (client === undefined) throw new Error('the demo has no clients');
   const items = drawLines(random, categories, index % MIXED_LOADS === MIXED_LOADS - 1);
@@ -86,7 +86,7 @@ const makeReceipt = (random: Random, parts: ReceiptParts, time: ReceiptTime, ind
     notes: random.chance(12) ? random.pick(remarks) : '',
     vehiclePlate: isOnTruckScale ? plate(random) : undefined,
     idChecked: client.nip === '' ? true : undefined,
-    company,
+    company: yard,
     ...drawStatus(index, time.at),
     createdAt: time.at,
     userID: uid,

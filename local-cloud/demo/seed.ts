@@ -4,7 +4,7 @@
  */
 import type { WireFields } from '#local-cloud/store/wire-types.ts';
 import { clientRecord, makeClients } from './clients.ts';
-import { yardRecord, makeYard } from './company.text.ts';
+import { yardRecord, makeYard } from './yard.text.ts';
 import { categoryRecord, makeCatalogue, productRecord } from './products.ts';
 import { randomFrom } from './random.ts';
 import { makeReceipts } from './receipts.ts';

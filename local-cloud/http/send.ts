@@ -16,7 +16,7 @@ const LONGEST_MS = 5 * 60_000;
 
 const crowded = faultAnswer(new ApiFault('RESOURCE_EXHAUSTED', 'Too many long answers at once.'));
 
-const takesGzip = ({ headers }: IncomingMessage): boolean =>
+const canTakeGzip = ({ headers }: IncomingMessage): boolean =>
   /\bgzip\b/u.test(String(headers['accept-encoding'] ?? ''));
 
 async function* bodyBits(body: string | Buffer, rest: Rest) {
@@ -35,7 +35,7 @@ const stream = async (
   { status, headers, body }: Answer,
   rest: Rest,
 ): Promise<void> => {
-  const isZipped = takesGzip(request);
+  const isZipped = canTakeGzip(request);
   response.writeHead(status, {
     'x-content-type-options': 'nosniff',
     vary: 'accept-encoding',

@@ -69,7 +69,7 @@ const compressedFiles = () => {
   };
 };
 
-const accepts = (headers: IncomingHttpHeaders, encoding: string): boolean =>
+const isEncodingAccepted = (headers: IncomingHttpHeaders, encoding: string): boolean =>
   String(headers['accept-encoding'] ?? '')
     .split(',')
     .some((offer) => offer.trim().split(';', 1).includes(encoding));
@@ -83,7 +83,7 @@ export const staticFiles = (folder: string): Handler => {
 
   const fileAnswer = async (file: string, asked: IncomingHttpHeaders): Promise<Answer> => {
     const type = TYPES[extname(file)] ?? 'application/octet-stream';
-    const isCompressed = COMPRESSIBLE.test(type) && accepts(asked, 'br');
+    const isCompressed = COMPRESSIBLE.test(type) && isEncodingAccepted(asked, 'br');
     return {
       status: 200,
       headers: {

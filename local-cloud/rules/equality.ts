@@ -2,21 +2,21 @@ import { isWhole, type RuleMap, type RuleValue } from './value.ts';
 
 type Same = (a: RuleValue, b: RuleValue) => boolean;
 
-const sameItems = (a: readonly RuleValue[], b: readonly RuleValue[], same: Same): boolean =>
+const hasSameItems = (a: readonly RuleValue[], b: readonly RuleValue[], same: Same): boolean =>
   a.length === b.length &&
   a.every((item, index) => {
     const other = b[index];
     return other !== undefined && same(item, other);
   });
 
-const sameEntries = (a: RuleMap, b: RuleMap, same: Same): boolean =>
+const hasSameEntries = (a: RuleMap, b: RuleMap, same: Same): boolean =>
   a.entries.size === b.entries.size &&
   [...a.entries].every(([key, value]) => {
     const other = b.entries.get(key);
     return other !== undefined && same(value, other);
   });
 
-const sameSegments = (a: readonly string[], b: readonly string[]): boolean =>
+const hasSameSegments = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((segment, index) => segment === b[index]);
 
 const quoted = (parts: readonly string[]): string => JSON.stringify(parts);
@@ -80,13 +80,13 @@ export const containment = (items: readonly RuleValue[]): ((value: RuleValue) =>
 };
 
 /** Whether the list holds the value. */
-export const holds = (items: readonly RuleValue[], value: RuleValue): boolean =>
+export const hasMember = (items: readonly RuleValue[], value: RuleValue): boolean =>
   items.some((item) => isIdentical(item, value));
 
-const sameMembers = (a: readonly RuleValue[], b: readonly RuleValue[]): boolean =>
+const hasSameMembers = (a: readonly RuleValue[], b: readonly RuleValue[]): boolean =>
   a.every(containment(b)) && b.every(containment(a));
 
-const sameContent = (a: RuleValue, b: RuleValue, same: Same): boolean => {
+const hasSameContent = (a: RuleValue, b: RuleValue, same: Same): boolean => {
   switch (a.kind) {
     case 'null':
       return b.kind === 'null';
@@ -103,13 +103,13 @@ const sameContent = (a: RuleValue, b: RuleValue, same: Same): boolean => {
     case 'latlng':
       return b.kind === 'latlng' && a.latitude === b.latitude && a.longitude === b.longitude;
     case 'path':
-      return b.kind === 'path' && sameSegments(a.segments, b.segments);
+      return b.kind === 'path' && hasSameSegments(a.segments, b.segments);
     case 'list':
-      return b.kind === 'list' && sameItems(a.items, b.items, same);
+      return b.kind === 'list' && hasSameItems(a.items, b.items, same);
     case 'set':
-      return b.kind === 'set' && sameMembers(a.items, b.items);
+      return b.kind === 'set' && hasSameMembers(a.items, b.items);
     case 'map':
-      return b.kind === 'map' && sameEntries(a, b, same);
+      return b.kind === 'map' && hasSameEntries(a, b, same);
     case 'map-diff':
     case 'error':
     case 'unknown':
@@ -119,7 +119,7 @@ const sameContent = (a: RuleValue, b: RuleValue, same: Same): boolean => {
 
 /** Equal in kind and content, as elements of lists and maps are compared. NaN equals nothing. */
 function isIdentical(a: RuleValue, b: RuleValue): boolean {
-  return sameContent(a, b, isIdentical);
+  return hasSameContent(a, b, isIdentical);
 }
 
 const isNumber = (value: RuleValue): value is Extract<RuleValue, { kind: 'int' | 'float' }> =>
@@ -128,7 +128,7 @@ const isNumber = (value: RuleValue): value is Extract<RuleValue, { kind: 'int' |
 /** Equal as diff() compares: 1 is the same as 1.0 at any depth. */
 export function isUnchanged(a: RuleValue, b: RuleValue): boolean {
   if (isNumber(a) && isNumber(b)) return Number(a.value) === Number(b.value);
-  return sameContent(a, b, isUnchanged);
+  return hasSameContent(a, b, isUnchanged);
 }
 
 /** `==` as far as it can be told: undefined when a part that the filters leave open decides. Here 1 equals 1.0. */

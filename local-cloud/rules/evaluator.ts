@@ -25,7 +25,7 @@ export type { RulesRequest } from './rules-request.ts';
 /** Rules that were understood. */
 export interface Rules {
   /** Whether the request is allowed; a write of several documents asks once for each of them. */
-  allows(request: RulesRequest, store: RulesStore): boolean;
+  isAllowed(request: RulesRequest, store: RulesStore): boolean;
   /** Whether nothing at all is allowed to somebody who is not signed in. */
   readonly needsCaller: boolean;
 }
@@ -63,14 +63,14 @@ const openFrame = (
 
 const isTrue = (answer: RuleValue): boolean => answer.kind === 'bool' && answer.value;
 
-const allowsHere = (block: MatchBlock, method: Method, frame: Frame): boolean =>
+const isAllowedHere = (block: MatchBlock, method: Method, frame: Frame): boolean =>
   block.permissions.some((permission) => {
     if (!permission.methods.includes(method)) return false;
     const answer = evaluate(permission.condition, frame);
     return isTrue(answer);
   });
 
-const allowsBlock = (
+const isAllowedByBlock = (
   block: MatchBlock,
   method: Method,
   path: readonly AskedSegment[],
@@ -78,15 +78,15 @@ const allowsBlock = (
 ): boolean =>
   matchPath(block.pattern, path).some(({ captures, rest }) => {
     const frame = openFrame(block, outer, captures);
-    if (rest.length === 0 && allowsHere(block, method, frame)) return true;
-    return block.blocks.some((inner) => allowsBlock(inner, method, rest, frame));
+    if (rest.length === 0 && isAllowedHere(block, method, frame)) return true;
+    return block.blocks.some((inner) => isAllowedByBlock(inner, method, rest, frame));
   });
 
-const allowsDocument = (loaded: Loaded, request: RulesRequest, store: RulesStore): boolean => {
+const isDocumentAllowed = (loaded: Loaded, request: RulesRequest, store: RulesStore): boolean => {
   if (request.path.length % 2 !== 0) return false;
   const variables = requestVariables(request);
   const path = [...DOCUMENTS_ROOT, ...request.path];
-  return allowsBlock(loaded.root, request.method, path, newFrame(variables, store, loaded));
+  return isAllowedByBlock(loaded.root, request.method, path, newFrame(variables, store, loaded));
 };
 
 /**
@@ -104,7 +104,7 @@ const listedResource = (
   return stored === null ? ERROR : documentValue(stored, path);
 };
 
-const allowsList = (loaded: Loaded, request: RulesRequest, store: RulesStore): boolean => {
+const isListAllowed = (loaded: Loaded, request: RulesRequest, store: RulesStore): boolean => {
   if (request.path.length % 2 !== 1) return false;
   const branches = factsOfQuery(request.query?.filter ?? null, request.path);
   if (branches === null) return false;
@@ -112,7 +112,7 @@ const allowsList = (loaded: Loaded, request: RulesRequest, store: RulesStore): b
     const resource = listedResource(facts, request.path, store);
     const variables = requestVariables(request, resource);
     const path = [...DOCUMENTS_ROOT, ...request.path, facts.id];
-    return allowsBlock(loaded.root, 'list', path, newFrame(variables, store, loaded));
+    return isAllowedByBlock(loaded.root, 'list', path, newFrame(variables, store, loaded));
   });
 };
 
@@ -126,7 +126,7 @@ const STRANGER: Frame['variables'] = new Map<string, RuleValue>([
 const NOTHING: RulesStore = { get: () => null, getAfter: () => null };
 
 /** Whether some permission of a block may allow something to a stranger. */
-const admitsStranger = (block: MatchBlock, outer: Frame): boolean => {
+const isOpenToStranger = (block: MatchBlock, outer: Frame): boolean => {
   const captures = block.pattern.flatMap((segment) =>
     segment.kind === 'exact' ? [] : [[segment.name, UNKNOWN] as const],
   );
@@ -136,7 +136,7 @@ const admitsStranger = (block: MatchBlock, outer: Frame): boolean => {
     const answer = evaluate(condition, frame);
     return frame.spent.count > MOST_EXPRESSIONS || answer.kind === 'unknown' || isTrue(answer);
   });
-  return isOpen || block.blocks.some((inner) => admitsStranger(inner, frame));
+  return isOpen || block.blocks.some((inner) => isOpenToStranger(inner, frame));
 };
 
 /**
@@ -148,11 +148,11 @@ export const compileRules = (root: MatchBlock, watch?: Watch): Rules => {
   checkNames(root);
   const loaded = { root, watch };
   return {
-    allows: (request, store) =>
+    isAllowed: (request, store) =>
       request.method === 'list'
-        ? allowsList(loaded, request, store)
-        : allowsDocument(loaded, request, store),
-    needsCaller: !admitsStranger(root, newFrame(STRANGER, NOTHING, { root, watch: undefined })),
+        ? isListAllowed(loaded, request, store)
+        : isDocumentAllowed(loaded, request, store),
+    needsCaller: !isOpenToStranger(root, newFrame(STRANGER, NOTHING, { root, watch: undefined })),
   };
 };
 

@@ -1,5 +1,5 @@
 import type { BinaryOperator } from './ast.ts';
-import { areEqual, holds } from './equality.ts';
+import { areEqual, hasMember } from './equality.ts';
 import { bool, ERROR, int, strict, text, UNKNOWN, type RuleValue } from './value.ts';
 
 type Arithmetic = '+' | '-' | '*' | '/' | '%';
@@ -58,7 +58,7 @@ const calculate = (operator: Arithmetic, a: RuleValue, b: RuleValue): RuleValue 
   return moments(operator, a, b);
 };
 
-const ordered = (
+const isInOrder = (
   operator: Comparison,
   a: bigint | number | string,
   b: bigint | number | string,
@@ -76,13 +76,14 @@ const ordered = (
 };
 
 const compare = (operator: Comparison, a: RuleValue, b: RuleValue): RuleValue => {
-  if (a.kind === 'int' && b.kind === 'int') return bool(ordered(operator, a.value, b.value));
+  if (a.kind === 'int' && b.kind === 'int') return bool(isInOrder(operator, a.value, b.value));
   if (isNumber(a) && isNumber(b)) {
-    return bool(ordered(operator, Number(a.value), Number(b.value)));
+    return bool(isInOrder(operator, Number(a.value), Number(b.value)));
   }
-  if (a.kind === 'string' && b.kind === 'string') return bool(ordered(operator, a.value, b.value));
+  if (a.kind === 'string' && b.kind === 'string')
+    return bool(isInOrder(operator, a.value, b.value));
   if ('micros' in a && 'micros' in b && a.kind === b.kind) {
-    return bool(ordered(operator, a.micros, b.micros));
+    return bool(isInOrder(operator, a.micros, b.micros));
   }
   return ERROR;
 };
@@ -95,7 +96,7 @@ const contains = (needle: RuleValue, container: RuleValue): RuleValue => {
   }
   return strict([needle, container], () => {
     if (container.kind !== 'list' && container.kind !== 'set') return ERROR;
-    return bool(holds(container.items, needle));
+    return bool(hasMember(container.items, needle));
   });
 };
 

@@ -56,10 +56,10 @@ const INDEXES = [
 export const OLDER_DOCUMENTS = 'documents_of_edition_1';
 
 /** The edition of the tables, kept in the file; a greater one is of a later Kwity. */
-export const TABLES_EDITION = 3;
+export const TABLES_VERSION = 3;
 
 /** The edition since which documents are found by their owner. */
-const OWNED_EDITION = 2;
+const OWNED_VERSION = 2;
 
 /** What a statement may be given. */
 type Value = string | number | Buffer | null;
@@ -157,7 +157,7 @@ export const hasTables = (database: Database): boolean =>
   database.get('select 1 from sqlite_master limit 1') !== undefined;
 
 /** The edition of the file's tables; 0 in one from before they had one. */
-export const tablesEdition = (database: Database): number =>
+export const tablesVersion = (database: Database): number =>
   database.get('pragma user_version')?.number('user_version') ?? 0;
 
 /** How large the data are, bytes, wherever they stand. */
@@ -172,15 +172,15 @@ export const hasTable = (database: Database, name: string): boolean =>
 /** Makes the tables that are missing, and puts aside the documents of the first edition: all of it or, at a kill, nothing. */
 export const makeTables = (database: Database): void =>
   database.transaction(() => {
-    const edition = tablesEdition(database);
-    if (edition < OWNED_EDITION && hasTable(database, 'documents'))
+    const version = tablesVersion(database);
+    if (version < OWNED_VERSION && hasTable(database, 'documents'))
       database.run(`alter table documents rename to ${OLDER_DOCUMENTS}`);
     SCHEMA.split(';')
       .filter((statement) => statement.trim() !== '')
       .forEach((statement) => database.run(statement));
     if (!hasTable(database, 'documents')) database.run(DOCUMENTS);
     for (const index of INDEXES) database.run(`create index if not exists ${index}`);
-    if (edition < TABLES_EDITION) database.run(`pragma user_version = ${TABLES_EDITION}`);
+    if (version < TABLES_VERSION) database.run(`pragma user_version = ${TABLES_VERSION}`);
   });
 
 /**

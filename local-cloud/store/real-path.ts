@@ -19,5 +19,5 @@ export const isInside = (folder: string, path: string): boolean => {
 };
 
 /** The same of where they lead. */
-export const leadsInto = (folder: string, path: string): boolean =>
+export const isReallyInside = (folder: string, path: string): boolean =>
   isInside(realPath(folder), realPath(path));

@@ -5,7 +5,7 @@
 import { unfilledPromise } from '#machines/ports/unfilled-port.ts';
 import { error } from '#machines/ports/actor-end.ts';
 import { assign, not, setup, type SnapshotFrom } from 'xstate';
-import { isWentBack } from './cache-update.ts';
+import { isWentBack } from './retry-refresh.ts';
 import { CloudFault, type FaultKind } from '#machines/ports/ports.ts';
 
 /** Delay before the first read, ms. */

@@ -12,13 +12,13 @@ const isAfter = (place: ReceiptPlace | null, since: number): place is ReceiptPla
 
 /**
  * Loads receipts older than those known, page by page, until none from `since` (ms) on is missing, and tells how many came. Throws
- * `CloudFault`, and `Cancelled` where its course says so; what came until then is known.
+ * `CloudFault`, and `Cancelled` where its control says so; what came until then is known.
  */
 export const loadOlder = async (
   journal: Journal,
   cloud: OlderReceiptPages,
   since: number,
-  course: JobControl,
+  control: JobControl,
 ): Promise<void> => {
   let from = journal.nextOlder();
   // The cache may have been read anew meanwhile: then what was loaded does not join it, and is loaded once more.
@@ -27,9 +27,9 @@ export const loadOlder = async (
     let loaded: OlderReceipts = { receipts: [], unreadable: [], next: first };
     try {
       while (isAfter(loaded.next, since)) {
-        if (course.isCancelled()) throw new Cancelled();
+        if (control.isCancelled()) throw new Cancelled();
         loaded = withPage(loaded, await cloud.receiptsBefore(journal.userId, loaded.next));
-        course.tell(loaded.receipts.length);
+        control.tell(loaded.receipts.length);
       }
     } finally {
       // Laid beneath the cache in one go: each time all that is shown is worked out anew.

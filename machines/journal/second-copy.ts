@@ -35,7 +35,7 @@ export interface ReadLog {
   readonly state: LogState;
 }
 
-const ALL_TOLD = { isTold: () => true, isSettled: () => false } as const;
+const ALL_TOLD = { isShown: () => true, isSettled: () => false } as const;
 
 /** The copy of a log: what it would keep if the cloud had everything else. */
 const toCopy = ({ entries, state }: ReadLog): UnsentCopy => {

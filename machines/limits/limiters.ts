@@ -19,7 +19,7 @@ export interface Block extends LimitKey {
 /** One limit. */
 export interface Limiter {
   readonly block: Block;
-  send(event: { type: 'ATTEMPT' } | { type: 'TOLD'; kept: LimitState }): void;
+  send(event: { type: 'ATTEMPT' } | { type: 'OTHER_TAB'; kept: LimitState }): void;
   kept(): KeptLimit;
 }
 

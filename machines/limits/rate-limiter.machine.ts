@@ -39,7 +39,7 @@ export interface LimiterInput extends KeptSince {
 export type RateLimiterEvent =
   | { readonly type: 'ATTEMPT'; readonly at: number }
   /** Another tab has counted; its state holds where it is the stricter one. */
-  | ({ readonly type: 'TOLD' } & KeptSince);
+  | ({ readonly type: 'OTHER_TAB' } & KeptSince);
 
 /** A limit against which nothing was counted. */
 export const NEW_LIMIT: LimitState = { phase: 'counting', count: 0, leftMs: 0 };
@@ -85,7 +85,7 @@ export const rateLimiterMachine = setup({
     isOver: ({ context }) => context.lengthMs === 0,
     isBlocked: ({ context }) => context.phase === 'blocked',
     isFull: ({ context }) => context.count >= context.limit.max,
-    isStricter: ({ context, event }) => event.type === 'TOLD' && isStricter(context, event),
+    isStricter: ({ context, event }) => event.type === 'OTHER_TAB' && isStricter(context, event),
   },
   actions: {
     openWindow: assign(({ context: { limit }, event }) => ({
@@ -97,15 +97,15 @@ export const rateLimiterMachine = setup({
       const restOfWindow = Math.min(limit.windowMs, Math.max(1, endsAt - event.at));
       return running('blocked', limit.blockMs ?? restOfWindow, event.at);
     }),
-    takeTold: assign(({ context, event }) =>
-      event.type === 'TOLD' ? restored(context.limit, event) : {},
+    takeStricter: assign(({ context, event }) =>
+      event.type === 'OTHER_TAB' ? restored(context.limit, event) : {},
     ),
     forget: assign({ phase: 'counting', count: 0, lengthMs: 0, endsAt: 0 }),
   },
 }).createMachine({
   id: 'rateLimiter',
   context: ({ input }) => ({ limit: input.limit, ...restored(input.limit, input) }),
-  on: { TOLD: { guard: 'isStricter', target: '.restoring', actions: 'takeTold' } },
+  on: { OTHER_TAB: { guard: 'isStricter', target: '.restoring', actions: 'takeStricter' } },
   initial: 'restoring',
   states: {
     restoring: {

@@ -93,15 +93,15 @@ export const openLimits = (ports: LimitPorts): Limits => {
     const live = limiters.live();
     if (live.length > 0) channel.post(live);
   };
-  const learn = (told: readonly KeptLimit[]) => {
-    for (const limit of told)
-      findLimiter(limit).send({ type: 'TOLD', kept: aged(limit, limit.at, clock.now()) });
+  const applyLimits = (others: readonly KeptLimit[]) => {
+    for (const limit of others)
+      findLimiter(limit).send({ type: 'OTHER_TAB', kept: aged(limit, limit.at, clock.now()) });
   };
 
   for (const limit of limits) limiters.find(limit, () => aged(limit, limit.at, clock.now()));
   if (suspectSince !== null) write();
   const ends = [
-    channel.subscribe((told) => (told.length === 0 ? answer() : learn(told))),
+    channel.subscribe((others) => (others.length === 0 ? answer() : applyLimits(others))),
     repeat(timers, STORE_LIMITS_EVERY_MS, write),
     repeat(timers, CLEAN_LIMITS_EVERY_MS, clean),
     limiters.stop,

@@ -1,5 +1,5 @@
 /** Sets the search fields of clients that lack them, in the cloud (MIG-5). */
-import { needsSearchMigration, searchFields } from '#domain/client/client-fields.ts';
+import { isSearchMigrationNeeded, searchFields } from '#domain/client/client-fields.ts';
 import type { StoredRecord } from '#domain/queue/writes.ts';
 import type { Client, ClientSearchFields } from '#schemas/client.ts';
 import type { Journal } from '#machines/journal/journal.ts';
@@ -39,7 +39,7 @@ export const idsToMigrate = (
   const { pendingIds } = journal.getView();
   return journal
     .getSnapshot()
-    .clients.filter((client) => !pendingIds.has(client.id) && needsSearchMigration(client))
+    .clients.filter((client) => !pendingIds.has(client.id) && isSearchMigrationNeeded(client))
     .map(({ id }) => id);
 };
 
@@ -60,7 +60,7 @@ const fourFields = (client: Client): Partial<ClientSearchFields> => {
 
 const writeFor = (id: string, { record, rev }: StoredRecord): readonly CloudWrite[] => {
   const client = record as Client | null;
-  if (client === null || !needsSearchMigration(client)) return [];
+  if (client === null || !isSearchMigrationNeeded(client)) return [];
   const revision = { rev: rev + 1, revBy: WRITER };
   return [{ kind: 'update', collection: 'clients', id, revision, fields: fourFields(client) }];
 };

@@ -1,18 +1,22 @@
 /** The two steps of the silent migration, each done once for a user on a device (MIG-4). */
 import {
   isKept,
-  olderOperations,
-  olderSnapshot,
-  ownedBy,
+  legacyOperations,
+  legacySnapshot,
+  isOwnedBy,
   withSearchFields,
 } from '#domain/legacy/legacy-import.ts';
 import type { Journal } from '#machines/journal/journal.ts';
-import type { MigrationFlags, MigrationStep, OlderStore } from '#machines/ports/migration-ports.ts';
+import type {
+  MigrationFlags,
+  MigrationStep,
+  LegacyStore,
+} from '#machines/ports/migration-ports.ts';
 
 /** What the steps need. */
 export interface SilentMigrationPorts {
   readonly journal: Journal;
-  readonly store: OlderStore;
+  readonly store: LegacyStore;
   readonly flags: MigrationFlags;
 }
 
@@ -29,9 +33,9 @@ const once = async (
 /** Sets the search fields of the clients that an older edition left here. */
 export const setSearchFields = ({ journal, store, flags }: SilentMigrationPorts): Promise<void> =>
   once(flags, 'search-fields', async () => {
-    const older = await store.read();
-    if (!ownedBy(older, journal.userId)) return;
-    for (const [name, clients] of withSearchFields(older)) await store.write(name, clients);
+    const legacy = await store.read();
+    if (!isOwnedBy(legacy, journal.userId)) return;
+    for (const [name, clients] of withSearchFields(legacy)) await store.write(name, clients);
   });
 
 /**
@@ -39,18 +43,18 @@ export const setSearchFields = ({ journal, store, flags }: SilentMigrationPorts)
  * read. An
  * operation is queued under its own id, so that one already queued before an interruption is not queued again.
  */
-export const encryptOlderData = ({ journal, store, flags }: SilentMigrationPorts): Promise<void> =>
+export const encryptLegacyData = ({ journal, store, flags }: SilentMigrationPorts): Promise<void> =>
   once(flags, 'encryption', async () => {
-    const older = await store.read();
-    if (!ownedBy(older, journal.userId)) return;
+    const legacy = await store.read();
+    if (!isOwnedBy(legacy, journal.userId)) return;
     const known = journal.getState().operations;
-    const waiting = olderOperations(older, journal.userId).filter(
+    const waiting = legacyOperations(legacy, journal.userId).filter(
       ({ id }) => known[id] === undefined,
     );
     if (waiting.length > 0) await journal.submit(waiting);
-    const snapshot = olderSnapshot(older, journal.userId);
+    const snapshot = legacySnapshot(legacy, journal.userId);
     // What this edition has read itself is newer.
     if (snapshot !== null && journal.getView().lastSync === null)
       await journal.replaceSnapshot(snapshot, 0);
-    store.remove(Object.keys(older).filter((name) => !isKept(older, name)));
+    store.remove(Object.keys(legacy).filter((name) => !isKept(legacy, name)));
   });

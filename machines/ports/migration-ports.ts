@@ -1,11 +1,11 @@
 /** What the silent migration needs of the outside (MIG-4). */
 
 /** What an older edition left on this device, opened; the values by their stored names. */
-export type OlderData = Readonly<Record<string, unknown>>;
+export type LegacyData = Readonly<Record<string, unknown>>;
 
 /** Where an older edition kept its data. */
-export interface OlderStore {
-  read(): Promise<OlderData>;
+export interface LegacyStore {
+  read(): Promise<LegacyData>;
   /** Puts a value back the way it was kept: encrypted or plain. */
   write(name: string, value: object): Promise<void>;
   remove(names: readonly string[]): void;

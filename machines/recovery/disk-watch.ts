@@ -37,7 +37,7 @@ export const watchDisk = ({ hasRoom, renew, isSeen, timers }: DiskPorts): DiskWa
   let looking: Promise<void> | null = null;
   let quietMs = 0;
 
-  const learn = (next: boolean): void => {
+  const publish = (next: boolean): void => {
     if (next === isShort) return;
     isShort = next;
     for (const listener of listeners) listener();
@@ -60,7 +60,7 @@ export const watchDisk = ({ hasRoom, renew, isSeen, timers }: DiskPorts): DiskWa
     const room = await hasRoom(isTroubled ? AMPLE_BYTES : PROBE_BYTES);
     // What other code of the origin writes meanwhile may be refused unseen.
     if (room === false) isTorn = true;
-    learn(room === false);
+    publish(room === false);
     if (isTroubled && room === true) void renewOnce();
   };
 

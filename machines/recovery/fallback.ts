@@ -1,7 +1,7 @@
 /** Takes over what stands in the fallback log, once IndexedDB opens again. */
 import { naming } from '#domain/queue/copied-queue.ts';
 import { EMPTY_LOG, foldLog } from '#domain/log/fold.ts';
-import { type JudgedOperation, isThereIn } from '#domain/recovery/queue-copy.ts';
+import { type JudgedOperation, isThereIn } from '#domain/recovery/queue-file.ts';
 import { judgeFallback, fallbackEvents, takenSeqs } from '#domain/recovery/fallback-events.ts';
 import type { Journal } from '#machines/journal/journal.ts';
 import { StorageFault } from '#machines/ports/ports.ts';

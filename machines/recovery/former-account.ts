@@ -6,7 +6,7 @@ import {
   takenEvents,
   takeOverEvents,
 } from '#domain/recovery/former-account.ts';
-import { isThereIn } from '#domain/recovery/queue-copy.ts';
+import { isThereIn } from '#domain/recovery/queue-file.ts';
 import { type FormerFound, type FormerPorts, NOTHING_FORMER } from './former.types.ts';
 import { WrongPassphrase } from '#machines/ports/lock-ports.ts';
 import type { LogStore } from '#machines/ports/ports.ts';

@@ -3,23 +3,23 @@ import { naming } from '#domain/queue/copied-queue.ts';
 import { discardEvents, requeueEvents } from '#domain/queue/recovery.ts';
 import { correctedClient } from '#domain/recovery/correction.ts';
 import {
-  type CopyRefusal,
+  type QueueFileRefusal,
   isThereIn,
   judgeCopy,
   type JudgedOperation,
   loadEvents,
-  readQueueCopy,
-  type ReadQueueCopy,
-} from '#domain/recovery/queue-copy.ts';
+  readQueueFile,
+  type ReadQueueFile,
+} from '#domain/recovery/queue-file.ts';
 import type { ClientFields } from '#schemas/client.ts';
 import type { LogEvent } from '#schemas/log-entry.ts';
-import type { QueueCopy } from '#schemas/queue-copy.ts';
+import type { QueueFile } from '#schemas/queue-file.ts';
 import type { RecoveryPorts } from './recovery.types.ts';
 import { replaceOperation } from './replace-operation.ts';
 
 /** A file that was read, and what it would add. */
 export interface JudgedCopy {
-  readonly copy: ReadQueueCopy;
+  readonly copy: ReadQueueFile;
   readonly judged: readonly JudgedOperation[];
 }
 
@@ -30,7 +30,7 @@ export const operationRecovery = (ports: RecoveryPorts) => {
     if (events.length > 0) await store(events);
     return events.length;
   };
-  const judge = (copy: QueueCopy) =>
+  const judge = (copy: QueueFile) =>
     judgeCopy(copy, journal.getState(), isThereIn(journal.getView()));
   return {
     /**
@@ -53,19 +53,19 @@ export const operationRecovery = (ports: RecoveryPorts) => {
      * The name of this device's store, given now where it has none; null where it could not be
      * stored.
      */
-    nameStore: async (): Promise<QueueCopy['store']> => {
+    nameStore: async (): Promise<QueueFile['store']> => {
       const named = naming(journal.getState(), newOperationId());
       // Without room to name the store, the copy of its queue is wanted all the more.
       await counted(named).catch(() => undefined);
       return journal.getState().cursor;
     },
     /** What the file of a queue would add for its owner, or why it is not read. */
-    readCopy: (text: string, owner: QueueCopy['owner']): Promise<JudgedCopy | CopyRefusal> => {
-      const copy = readQueueCopy(text, owner);
+    readCopy: (text: string, owner: QueueFile['owner']): Promise<JudgedCopy | QueueFileRefusal> => {
+      const copy = readQueueFile(text, owner);
       return Promise.resolve(typeof copy === 'string' ? copy : { copy, judged: judge(copy) });
     },
     /** Queues what is new in a copy; judged again, since another tab may have loaded it. */
-    load: (copy: QueueCopy) => {
+    load: (copy: QueueFile) => {
       const from = copy.store === null ? undefined : { ...copy.store, attempt: newOperationId() };
       return counted(loadEvents(judge(copy), from));
     },

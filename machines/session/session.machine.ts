@@ -37,7 +37,7 @@ export const sessionMachine = sessionSetup.createMachine({
       initial: 'waiting',
       on: {
         SESSION: [
-          { guard: 'tellsUser', target: 'signedIn', actions: 'openTold' },
+          { guard: 'tellsUser', target: 'signedIn', actions: 'openSession' },
           // Nobody signed out: the work stays open, and the password is asked for.
           { guard: 'isLost', target: 'expired', actions: 'openLost' },
           { target: 'signedOut' },
@@ -76,7 +76,7 @@ export const sessionMachine = sessionSetup.createMachine({
           {
             guard: 'tellsUser',
             target: 'signedIn',
-            actions: 'openTold',
+            actions: 'openSession',
           },
           { target: 'expired' },
         ],
@@ -94,7 +94,7 @@ export const sessionMachine = sessionSetup.createMachine({
             guard: 'tellsUser',
             target: 'signedIn',
             reenter: true,
-            actions: 'openTold',
+            actions: 'openSession',
           },
           { target: 'expired' },
         ],
@@ -111,7 +111,7 @@ export const sessionMachine = sessionSetup.createMachine({
         SESSION: {
           guard: 'tellsUser',
           target: 'signedIn',
-          actions: 'openTold',
+          actions: 'openSession',
         },
         SIGNED_OUT_ELSEWHERE: 'signedOut',
         SIGN_IN: 'reauthenticating',
@@ -141,7 +141,7 @@ export const sessionMachine = sessionSetup.createMachine({
         SESSION: {
           guard: 'tellsUser',
           target: 'signedIn',
-          actions: 'openTold',
+          actions: 'openSession',
         },
         SIGN_IN: 'signingIn',
         SIGN_UP: 'signingUp',
@@ -263,4 +263,4 @@ export const requireUserId = (snapshot: SessionSnapshot): string => {
 };
 
 /** Whether anything may be sent: the session is confirmed (SYNC-12). */
-export const maySend = (snapshot: SessionSnapshot): boolean => snapshot.context.confirmed;
+export const canSend = (snapshot: SessionSnapshot): boolean => snapshot.context.confirmed;

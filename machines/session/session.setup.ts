@@ -47,7 +47,7 @@ export const sessionSetup = setup({
     remember: unfilledAction<User | null>('remember'),
     log: unfilledAction<unknown>('log'),
     open: assign((_, user: User) => opened(user)),
-    openTold: assign(({ event }) => (event.type === 'SESSION' ? opened(event.user) : {})),
+    openSession: assign(({ event }) => (event.type === 'SESSION' ? opened(event.user) : {})),
     openLost: assign(({ event }) =>
       event.type === 'SESSION' ? { user: event.remembered ?? null } : {},
     ),

@@ -22,13 +22,13 @@ export interface BulkPorts {
 export const storeInParts = async (
   { yieldToMain, store }: BulkPorts,
   operations: readonly NewOperation[],
-  course: JobControl,
+  control: JobControl,
 ): Promise<void> => {
   for (let from = 0; from < operations.length; from += BULK_PART) {
-    if (course.isCancelled()) throw new Cancelled();
+    if (control.isCancelled()) throw new Cancelled();
     const part = operations.slice(from, from + BULK_PART);
     await store(part.map(queuedEvent));
-    course.tell(from + part.length);
+    control.tell(from + part.length);
     await yieldToMain();
   }
 };

@@ -57,7 +57,7 @@ const unseen = (log: LogState, readFromSeq: number): LogState => ({
  */
 export const readWholeAccount = async (
   source: AccountSource,
-  course: JobControl,
+  control: JobControl,
 ): Promise<WholeAccount> => {
   const { journal, cloud } = source;
   const readFromSeq = journal.getState().lastSeq;
@@ -65,7 +65,7 @@ export const readWholeAccount = async (
   let setAside = 0;
   const read = async <T extends object>(collection: Listed): Promise<readonly T[]> => {
     const found = await readCollection(source, collection, (count) => {
-      reportProgress(course, (done += count));
+      reportProgress(control, (done += count));
     });
     // The adapter has judged each record by the schema of its collection.
     const readable = [...found.values()].filter((record): record is T => record !== null);

@@ -19,7 +19,7 @@ import {
   type TabChannel,
   type Timers,
 } from '#machines/ports/ports.ts';
-import { updateCache } from '#machines/caching/cache-update.ts';
+import { retryRefresh } from '#machines/caching/retry-refresh.ts';
 import { refresh } from '#machines/caching/caching.actors.ts';
 import type { RunInput } from '#machines/sync/sync.types.ts';
 import { runSync, type SyncOutcome } from '#machines/sync/sync.actors.ts';
@@ -67,10 +67,10 @@ export type RunningWorkspace = Awaited<ReturnType<typeof startWorkspace>>;
 
 /** What was saved goes up whatever a limit says: that stands before the button alone. */
 const countedPass = async (
-  pass: () => Promise<SyncOutcome>,
+  runOnce: () => Promise<SyncOutcome>,
   count: () => void,
 ): Promise<SyncOutcome> => {
-  const outcome = await pass();
+  const outcome = await runOnce();
   if (outcome.syncedOperations + outcome.failedOperations > 0) count();
   return outcome;
 };
@@ -83,20 +83,20 @@ const started = <T>(child: T | undefined): T => {
 const startActors = (journal: Journal, ports: WorkspacePorts, device: DevicePorts) => {
   const leadership = device.leadership(() => journal.getState().lastSeq);
   const { cloud, clock, timers, inspect } = ports;
-  const pass = () => runSync(journal, { cloud, clock, newId: device.newId });
-  const automatic = () => countedPass(pass, () => device.countSync?.());
+  const runOnce = () => runSync(journal, { cloud, clock, newId: device.newId });
+  const automatic = () => countedPass(runOnce, () => device.countSync?.());
   const sync = syncMachine.provide({
     actors: {
       run: fromPromise<SyncOutcome | null, RunInput>(({ input }) =>
-        leadership.ifFree(input.isManual ? pass : automatic),
+        leadership.ifFree(input.isManual ? runOnce : automatic),
       ),
-      flush: fromPromise(() => leadership.inTurn(pass)),
+      flush: fromPromise(() => leadership.inTurn(runOnce)),
     },
   });
   const caching = cachingMachine.provide({
     actors: {
       read: fromPromise<void, ReadExtent>(({ input }) =>
-        updateCache(timers, () => refresh(journal, cloud, clock, input)),
+        retryRefresh(timers, () => refresh(journal, cloud, clock, input)),
       ),
     },
   });

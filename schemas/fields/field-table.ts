@@ -7,7 +7,7 @@
 import { CATEGORY, PRODUCT } from './catalogue-table.ts';
 import { CLIENT } from './client-table.ts';
 import type { CollectionName } from '#schemas/collection.ts';
-import { YARD } from './company-table.ts';
+import { YARD } from './yard-table.ts';
 import type { CommonFacts, FieldFacts, FieldsWith } from './field-facts.ts';
 import { LINE, RECEIPT } from './receipt-table.ts';
 

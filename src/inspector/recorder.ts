@@ -50,7 +50,7 @@ export const createRecorder = (now: () => number): Recorder => {
   let recording = EMPTY_RECORDING;
   let seq = 0;
 
-  const learn = (changes: Partial<Recording>): void => {
+  const publish = (changes: Partial<Recording>): void => {
     recording = { ...recording, ...changes };
     for (const listener of listeners) listener();
   };
@@ -59,13 +59,13 @@ export const createRecorder = (now: () => number): Recorder => {
     const logic = field(actorRef, 'logic');
     if (isMachine(logic)) machines.set(actorRef.sessionId, logic);
     const name = isMachine(logic) ? logic.id : String(field(actorRef, 'id'));
-    learn({ actors: [...recording.actors, { id: actorRef.sessionId, name }] });
+    publish({ actors: [...recording.actors, { id: actorRef.sessionId, name }] });
   };
 
   const addStep = (event: SnapshotEvent): void => {
     seq += 1;
     const steps = [...recording.steps, { seq, ...toStep(event, now()) }];
-    learn({ steps: steps.slice(-LONGEST_RECORDING) });
+    publish({ steps: steps.slice(-LONGEST_RECORDING) });
   };
 
   return {

@@ -232,7 +232,7 @@ export const saveInManyTabs = async (yard: Yard, round: number): Promise<void> =
 };
 
 /** This edition and a later one work side by side on one log, and both are killed. */
-export const workInTwoEditions = async (yard: Yard, round: number): Promise<void> => {
+export const workInTwoVersions = async (yard: Yard, round: number): Promise<void> => {
   const [one, other] = [await yard.openTab('this'), await yard.openTab('later')];
   saveOn(one, `this-${round}`, 10);
   saveOn(other, `later-${round}`, 10);

@@ -9,7 +9,7 @@ import {
   loseTheLeader,
   saveInManyTabs,
   settle,
-  workInTwoEditions,
+  workInTwoVersions,
 } from './attacks.ts';
 import { isClean, verdictOf, type Verdict } from './verdict.ts';
 import { buildChaosPages, openYard, type Yard } from './yard.ts';
@@ -23,7 +23,7 @@ export interface Rounds {
   readonly freezes: number;
   readonly quotas: number;
   readonly tabs: number;
-  readonly editions: number;
+  readonly versions: number;
   readonly damages: number;
   readonly clearings: number;
 }
@@ -72,7 +72,7 @@ const attacks = (rounds: Rounds): readonly (readonly [string, number, Round])[] 
   ['sending tab closed', rounds.closes, (yard, n) => loseTheLeader(yard, 'closed', n)],
   ['sending tab frozen', rounds.freezes, (yard, n) => loseTheLeader(yard, 'frozen', n)],
   ['many tabs at once', rounds.tabs, (yard, n) => nothing(saveInManyTabs(yard, n))],
-  ['two editions at once', rounds.editions, (yard, n) => nothing(workInTwoEditions(yard, n))],
+  ['two editions at once', rounds.versions, (yard, n) => nothing(workInTwoVersions(yard, n))],
   [
     'storage cut short',
     rounds.quotas,

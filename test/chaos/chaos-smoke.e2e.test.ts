@@ -10,7 +10,7 @@ const FEW = {
   freezes: 1,
   quotas: 1,
   tabs: 0,
-  editions: 1,
+  versions: 1,
   damages: 1,
   clearings: 1,
 };

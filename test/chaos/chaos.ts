@@ -29,7 +29,7 @@ const FULL: Rounds = {
   freezes: 50,
   quotas: 10,
   tabs: 10,
-  editions: 10,
+  versions: 10,
   damages: 10,
   clearings: 20,
 };
@@ -42,7 +42,7 @@ const NONE: Rounds = {
   freezes: 0,
   quotas: 0,
   tabs: 0,
-  editions: 0,
+  versions: 0,
   damages: 0,
   clearings: 0,
 };

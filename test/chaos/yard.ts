@@ -12,9 +12,9 @@ import { cuttingProxy, type CuttingProxy } from './cutting-proxy.ts';
 import { Acknowledged, type Stored } from './verdict.ts';
 
 /** The page as this edition builds it, and as a later one would, whose log entries this one does not know. */
-export type Edition = 'this' | 'later';
+export type AppVersion = 'this' | 'later';
 
-const BUILT: Readonly<Record<Edition, string>> = {
+const BUILT: Readonly<Record<AppVersion, string>> = {
   this: resolve('.cache/chaos/this'),
   later: resolve('.cache/chaos/later'),
 };
@@ -30,16 +30,16 @@ const laterLog: Plugin = {
   },
 };
 
-const buildPage = (edition: Edition): Promise<unknown> =>
+const buildPage = (version: AppVersion): Promise<unknown> =>
   build({
     configFile: false,
     logLevel: 'error',
     root: 'test/chaos/page',
     envDir: resolve('.'),
-    base: `/chaos/${edition}/`,
-    plugins: edition === 'later' ? [laterLog] : [],
+    base: `/chaos/${version}/`,
+    plugins: version === 'later' ? [laterLog] : [],
     build: {
-      outDir: BUILT[edition],
+      outDir: BUILT[version],
       emptyOutDir: true,
       target: 'es2023',
       chunkSizeWarningLimit: 2000,
@@ -63,7 +63,7 @@ export interface Yard {
   /** Whether the browser has ended by itself. */
   hasDied(): boolean;
   /** A tab with the workspace open, of this edition unless said otherwise. */
-  openTab(edition?: Edition): Promise<Page>;
+  openTab(version?: AppVersion): Promise<Page>;
   /** Ends the browser as a power cut would, and starts it again on the same profile. */
   killBrowser(): Promise<void>;
   /** Closes the browser, does something to its profile, and starts it again. */
@@ -83,12 +83,12 @@ const CONTENT = { html: 'text/html', js: 'text/javascript', css: 'text/css' } as
 
 const serveChaosPage = (context: BrowserContext): Promise<unknown> =>
   context.route(/\/chaos\//u, (route) => {
-    const [edition = 'this', ...path] = new URL(route.request().url()).pathname
+    const [version = 'this', ...path] = new URL(route.request().url()).pathname
       .replace('/chaos/', '')
       .split('/');
     const extension = path.at(-1)?.split('.').at(-1) as keyof typeof CONTENT;
     return route.fulfill({
-      body: readFileSync(join(BUILT[edition as Edition], ...path)),
+      body: readFileSync(join(BUILT[version as AppVersion], ...path)),
       contentType: CONTENT[extension],
     });
   });
@@ -122,9 +122,9 @@ export const openYard = async (email: string, firstProfile?: string): Promise<Ya
     acknowledged,
     browser: () => browser,
     hasDied: () => !isOpen,
-    openTab: async (edition = 'this') => {
+    openTab: async (version = 'this') => {
       const page = await browser.context.newPage();
-      await page.goto(`${proxy.url}/chaos/${edition}/index.html`);
+      await page.goto(`${proxy.url}/chaos/${version}/index.html`);
       await page.waitForFunction(() => 'chaos' in window);
       await page.evaluate(({ email, password }) => window.chaos.signIn(email, password), {
         email,

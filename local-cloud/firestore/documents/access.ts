@@ -78,7 +78,7 @@ export const accessFor = (
   const check = (request: Omit<RulesRequest, 'auth' | 'time'>, known: RulesStore): void => {
     let isAllowed = false;
     try {
-      isAllowed = rules.allows({ ...request, auth, time }, known);
+      isAllowed = rules.isAllowed({ ...request, auth, time }, known);
     } catch (error) {
       if (!(error instanceof TooManyLookups)) throw error;
     }

@@ -7,7 +7,7 @@ interface InstallOffer extends Event {
 
 const isInstallOffer = (event: Event): event is InstallOffer => 'prompt' in event;
 
-const runsInstalled = (page: Window): boolean =>
+const isRunningInstalled = (page: Window): boolean =>
   page.matchMedia('(display-mode: standalone)').matches ||
   ('standalone' in page.navigator && page.navigator.standalone === true);
 
@@ -15,7 +15,7 @@ const runsInstalled = (page: Window): boolean =>
 export const browserInstallation = (page: Window = window): Installation => {
   const listeners = new Set<() => void>();
   let offer: InstallOffer | null = null;
-  let state: InstallationState = runsInstalled(page) ? 'installed' : 'by-hand';
+  let state: InstallationState = isRunningInstalled(page) ? 'installed' : 'by-hand';
   const tell = (next: InstallationState): void => {
     state = next;
     for (const listener of listeners) listener();

@@ -3,7 +3,7 @@ import type { LimitChannel } from '#machines/ports/rate-limit-ports.ts';
 import { KeptLimit } from '#schemas/rate-limit.ts';
 import { openChannel } from '#adapters/storage/vault/channel.ts';
 
-const Told = z.array(KeptLimit);
+const LimitsMessage = z.array(KeptLimit);
 
 /** What the tabs of this browser tell each other of their limits, by BroadcastChannel. Anything else that is posted there is passed over. */
 export const broadcastLimitChannel = (name = 'kwity_limits'): LimitChannel => {
@@ -12,8 +12,8 @@ export const broadcastLimitChannel = (name = 'kwity_limits'): LimitChannel => {
     post: (limits) => channel.postMessage(limits),
     subscribe: (listener) => {
       const hear = (event: MessageEvent) => {
-        const told = Told.safeParse(event.data);
-        if (told.success) listener(told.data);
+        const message = LimitsMessage.safeParse(event.data);
+        if (message.success) listener(message.data);
       };
       channel.addEventListener('message', hear);
       return () => {

@@ -114,17 +114,17 @@ interface UndatedReceipts {
 
 /** Those there are; two counts, which cost a read for each thousand, tell whether there are any. */
 const readUndated = async (source: CloudSource): Promise<UndatedReceipts> => {
-  const lacking = async () => {
+  const missing = async () => {
     const [all, dated] = await Promise.all([
       source.countReceipts(false),
       source.countReceipts(true),
     ]);
     return all - dated;
   };
-  const first = await lacking();
+  const first = await missing();
   if (first <= 0) return { strays: [], undated: 0 };
   // Between two counts others write: what is not lacking a second time was only late.
-  const [again, strays] = await Promise.all([lacking(), source.strays()]);
+  const [again, strays] = await Promise.all([missing(), source.strays()]);
   return { strays, undated: Math.max(0, Math.min(first, again) - strays.length) };
 };
 

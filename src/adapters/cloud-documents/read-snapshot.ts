@@ -3,7 +3,7 @@ import type { Fields } from '#schemas/entity.ts';
 import { categoryFromDocument } from '#domain/wire/category-document.ts';
 import { clientFromDocument } from '#domain/wire/client-document.ts';
 import { conflictFromDocument } from '#domain/wire/conflict-document.ts';
-import { yardFromDocument } from '#domain/wire/company-document.ts';
+import { yardFromDocument } from '#domain/wire/yard-document.ts';
 import { productFromDocument } from '#domain/wire/product-document.ts';
 import { receiptFromDocument } from '#domain/wire/receipt-document.ts';
 import type { OlderReceipts, ReceiptPlace } from '#domain/snapshot/receipt-history.ts';

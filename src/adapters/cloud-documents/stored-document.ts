@@ -1,7 +1,7 @@
 import type { DocumentWrite } from '#domain/queue/writes.ts';
 import { categoryToDocument } from '#domain/wire/category-document.ts';
 import { clientToDocument } from '#domain/wire/client-document.ts';
-import { yardToDocument } from '#domain/wire/company-document.ts';
+import { yardToDocument } from '#domain/wire/yard-document.ts';
 import { newProductDocument, productToDocument } from '#domain/wire/product-document.ts';
 import { receiptToDocument } from '#domain/wire/receipt-document.ts';
 

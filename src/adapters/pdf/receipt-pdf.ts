@@ -85,7 +85,7 @@ export interface ReceiptPdfOptions {
   /** The embedded fonts' bytes, where they can't be fetched. */
   readonly fonts?: PdfFonts;
   /** Told how many receipts are drawn; the page may draw and answer between two of them. */
-  readonly course?: JobControl;
+  readonly control?: JobControl;
 }
 
 const drawEach = async (
@@ -93,20 +93,20 @@ const drawEach = async (
   receipts: readonly ReceiptPrint[],
   options: ReceiptPdfOptions,
 ): Promise<void> => {
-  const { paper = 'a4', size = 'normal', copies = 2, course } = options;
+  const { paper = 'a4', size = 'normal', copies = 2, control } = options;
   const { roll = 80, pageLength = 0 } = options;
   const on: Drawing = { ...sheets, size, copies, roll, pageLength };
   for (const [index, receipt] of receipts.entries()) {
     drawOn[paper](on, receipt);
-    if (course === undefined) continue;
-    reportProgress(course, index + 1);
+    if (control === undefined) continue;
+    reportProgress(control, index + 1);
     await yieldToMain();
   }
 };
 
 /**
  * One PDF with the given receipts, each in its copies. Rejects when the fonts or the PDF code can't be loaded, and with
- * `Cancelled` when its course says so.
+ * `Cancelled` when its control says so.
  */
 export const receiptPdf = async (
   receipts: readonly ReceiptPrint[],

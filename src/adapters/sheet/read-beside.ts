@@ -34,7 +34,7 @@ export const startTableWorker = (): TableWorker =>
  */
 export const readTableBeside = (
   file: Blob,
-  course: JobControl,
+  control: JobControl,
   { timers, startWorker }: ReadingBeside,
 ): Promise<ReadTable | TableRefusal> => {
   const worker = startWorker();
@@ -45,13 +45,13 @@ export const readTableBeside = (
     const lookAgain = (): void => {
       look = timers.setTimeout(() => {
         looked += LOOK_MS;
-        if (course.isCancelled()) reject(new Cancelled());
+        if (control.isCancelled()) reject(new Cancelled());
         else if (looked >= LONGEST_READING_MS) resolve('too-heavy');
         else lookAgain();
       }, LOOK_MS);
     };
     worker.onmessage = ({ data }) => {
-      if (data.kind === 'read') course.tell(data.read);
+      if (data.kind === 'read') control.tell(data.read);
       else if (data.kind === 'rows') rows.push(...data.rows);
       else resolve(data.kind === 'end' ? { form: data.form, rows } : data.refusal);
     };

@@ -52,17 +52,17 @@ const headRows = ({ note, head }: Sheet): CellValue[][] => [
   [...head],
 ];
 
-const sheetValues = function* (sheet: Sheet, course: JobControl): Generator<CellValue[]> {
+const sheetValues = function* (sheet: Sheet, control: JobControl): Generator<CellValue[]> {
   yield* headRows(sheet);
   for (const [index, row] of sheet.rows.entries()) {
-    if (index % ROWS_AT_ONCE === 0) reportProgress(course, index);
+    if (index % ROWS_AT_ONCE === 0) reportProgress(control, index);
     yield row.map(cellValue);
   }
 };
 
 /** A sheet as a real .xlsx file, made while it is told how far it is. Throws `Cancelled`. No cell is ever a formula. */
-export const xlsxFile = async (sheet: Sheet, course: JobControl): Promise<Blob> => {
-  const bytes = writeXlsxStream(sheetValues(sheet, course), {
+export const xlsxFile = async (sheet: Sheet, control: JobControl): Promise<Blob> => {
+  const bytes = writeXlsxStream(sheetValues(sheet, control), {
     name: sheet.name,
     columns: sheetColumns(sheet),
     freezePane: { rows: headRows(sheet).length },

@@ -23,7 +23,7 @@ export type ChosenFile = Pick<Blob, 'size' | 'arrayBuffer'>;
 
 /** How a table is read. */
 export interface Reading {
-  readonly course: JobControl;
+  readonly control: JobControl;
   /** Lets the page draw and answer. */
   yieldToMain(): Promise<void>;
 }
@@ -54,7 +54,7 @@ const toTableRow = ([number, values, isHidden = false]: NumberedRow): TableRow |
 const collect = async (
   batches: Batches,
   weigh: Weigh,
-  { course, yieldToMain }: Reading,
+  { control, yieldToMain }: Reading,
 ): Promise<readonly TableRow[] | 'too-many-rows'> => {
   const filled: TableRow[] = [];
   let read = 0;
@@ -69,7 +69,7 @@ const collect = async (
       }
       if (filled.length > MOST_ROWS + 1) return 'too-many-rows';
       if (read % ROWS_AT_ONCE !== 0) continue;
-      reportProgress(course, read);
+      reportProgress(control, read);
       await yieldToMain();
     }
   return filled;

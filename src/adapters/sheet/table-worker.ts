@@ -25,7 +25,7 @@ const stepSender = (): ((read: number) => void) => {
 
 const readAndSend = async (file: File): Promise<void> => {
   const table = await readTableFile(file, {
-    course: { isCancelled: () => false, tell: stepSender() },
+    control: { isCancelled: () => false, tell: stepSender() },
     yieldToMain: () => Promise.resolve(),
   });
   if (typeof table === 'string') return send({ kind: 'refused', refusal: table });

@@ -19,14 +19,14 @@ export const Section = ({ app, name, children }: SectionProps) => {
     return notLoadedText[isOnline(app.connectivity.getSnapshot()) ? 'online' : 'offline'];
   };
   // Some browsers remember for as long as a page lives that a part could not be fetched. Offline a reload might find nothing.
-  const needsReload = (error: unknown): boolean =>
+  const isReloadNeeded = (error: unknown): boolean =>
     error instanceof LoadError && isOnline(app.connectivity.getSnapshot());
   return (
     <ErrorBoundary
       context={name}
       onError={app.logCrash}
       adviceFor={adviceFor}
-      needsReload={needsReload}
+      needsReload={isReloadNeeded}
     >
       {children}
     </ErrorBoundary>

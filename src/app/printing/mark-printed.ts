@@ -37,8 +37,8 @@ export const notingPrints = (printing: Printing, notes: PrintNotes): Printing =>
   };
   const many =
     (way: 'printMany' | 'downloadMany'): Printing['printMany'] =>
-    async (receipts, course) => {
-      await printing[way](receipts, course);
+    async (receipts, control) => {
+      await printing[way](receipts, control);
       await note(receipts);
     };
   return {

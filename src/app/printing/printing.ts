@@ -54,16 +54,16 @@ const pdfOptions = ({
   pageLength: rollPageMm,
 });
 
-type Made = readonly [receipts: readonly Receipt[], course?: JobControl];
+type Made = readonly [receipts: readonly Receipt[], control?: JobControl];
 
 /** Receipts as the yard prints them now, as a PDF and as its pages. */
 const receiptMaker = (journal: Journal) => {
-  const prepared = ([receipts, course]: Made) => {
+  const prepared = ([receipts, control]: Made) => {
     const yard = journal.getView().companyDetails;
     const choices = yard ?? {};
     const prints = receipts.map((receipt) => receiptPrint(receipt, yard, choices));
     const options = pdfOptions(choices);
-    return [prints, course === undefined ? options : { ...options, course }] as const;
+    return [prints, control === undefined ? options : { ...options, control }] as const;
   };
   return {
     pdf: async (...made: Made) => (await loadPapers()).receiptPdf(...prepared(made)),
@@ -120,8 +120,8 @@ export const printing = (
     print: (receipt) => print([receipt]),
     printMany: print,
     download: async (receipt) => papers.save(await pdf([receipt]), pdfFileName(receipt)),
-    downloadMany: async (receipts, course) =>
-      papers.save(await pdf(receipts, course), manyFileName(receipts)),
+    downloadMany: async (receipts, control) =>
+      papers.save(await pdf(receipts, control), manyFileName(receipts)),
     canShare: canShareFiles(),
     share: async (receipt) => shareFile(sharedFile(await pdf([receipt]), pdfFileName(receipt))),
     samplePages: (receipt, yard) => drawnPages(...makeSample(receipt, yard)),
@@ -138,15 +138,15 @@ export const printing = (
       const { priceListPdf } = await loadPapers();
       papers.save(await priceListPdf(print), name);
     },
-    downloadRegister: async (print, name, course) => {
+    downloadRegister: async (print, name, control) => {
       requireAllowed();
       const { registerPdf } = await loadPapers();
-      papers.save(await registerPdf(print, { course }), name);
+      papers.save(await registerPdf(print, { control }), name);
     },
-    downloadTable: async (print, name, course) => {
+    downloadTable: async (print, name, control) => {
       requireAllowed();
       const { tablePdf } = await loadPapers();
-      papers.save(await tablePdf(print, course === undefined ? {} : { course }), name);
+      papers.save(await tablePdf(print, control === undefined ? {} : { control }), name);
     },
   };
 };

@@ -1,7 +1,7 @@
 import type { DrawnPage } from '#domain/print/drawn-page.ts';
 import { Shut } from '#machines/ports/lock-ports.ts';
 import { RELEASE_AFTER_MS, releaseFiles, saveFile } from '#ui/shared/saving/save-file.ts';
-import { showsPdf } from '#ui/shared/paper/shows-pdf.ts';
+import { canShowPdf } from '#ui/shared/paper/shows-pdf.ts';
 import { PrintFault } from '#ui/shared/paper/print-fault.ts';
 import { printFrame } from './print-frame.ts';
 
@@ -99,7 +99,7 @@ export const shownPapers = (): ShownPapers => {
       return url;
     },
     print: async ({ name, makePdf, makePages }) => {
-      if (showsPdf()) {
+      if (canShowPdf()) {
         const pdf = await makePdf();
         if (await goFramed(pdf, name)) return;
       }

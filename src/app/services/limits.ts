@@ -81,7 +81,7 @@ export const limitedCloud = <C extends Cloud>(cloud: C, limits: Limits): C => ({
  * kind, a toast says so. A reading that was begun is finished: what is too much refuses the next
  * one.
  */
-export const allowsReading = (
+export const canReadCloud = (
   limits: Limits,
   identifier: string,
   allows: (operation: LimitedOperation) => boolean,

@@ -20,31 +20,31 @@ export interface DataFilesPorts extends AccountSource {
 }
 
 /** In a worker; where there are none, in the page. */
-const readTable = async (file: Blob, course: JobControl) => {
+const readTable = async (file: Blob, control: JobControl) => {
   if (typeof Worker === 'undefined') {
     const { readTableFile } = await import('#adapters/sheet/table-file.ts');
-    return readTableFile(file, { course, yieldToMain });
+    return readTableFile(file, { control, yieldToMain });
   }
   const { readTableBeside, startTableWorker } = await import('#adapters/sheet/read-beside.ts');
-  return readTableBeside(file, course, { timers: systemTimers, startWorker: startTableWorker });
+  return readTableBeside(file, control, { timers: systemTimers, startWorker: startTableWorker });
 };
 
 /** The jobs over files; each asks its limits once, before it begins. */
 export const dataFiles = ({ requireAllowed, store, ...source }: DataFilesPorts): DataFiles => ({
-  readAccount: async (course) => {
+  readAccount: async (control) => {
     requireAllowed('export:data');
-    return readWholeAccount(source, course);
+    return readWholeAccount(source, control);
   },
   readTable,
-  saveSheet: async (sheet, name, course) => {
+  saveSheet: async (sheet, name, control) => {
     requireAllowed('export:data');
     const { xlsxFile } = await import('#adapters/sheet/sheet-file.ts');
-    const file = await xlsxFile(sheet, course);
-    reportProgress(course, sheet.rows.length);
+    const file = await xlsxFile(sheet, control);
+    reportProgress(control, sheet.rows.length);
     saveFile(file, name);
   },
-  submitMany: async (operations, course) => {
+  submitMany: async (operations, control) => {
     for (const operation of limitsBefore(operations)) requireAllowed(operation);
-    await storeInParts({ yieldToMain, store }, operations, course);
+    await storeInParts({ yieldToMain, store }, operations, control);
   },
 });

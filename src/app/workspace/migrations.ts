@@ -3,8 +3,8 @@ import { createActor, fromCallback, fromPromise } from 'xstate';
 import { openCipher } from '#adapters/storage/crypto/cipher.ts';
 import {
   localStorageMigrationFlags,
-  localStorageOlderStore,
-} from '#adapters/storage/keys/older-store.ts';
+  localStorageLegacyStore,
+} from '#adapters/storage/keys/legacy-store.ts';
 import { isStorageDenied } from '#adapters/browser/storage-denied.ts';
 import type { MigrationFlags } from '#machines/ports/migration-ports.ts';
 import type { Cloud } from '#machines/ports/ports.ts';
@@ -13,7 +13,7 @@ import {
   searchMigrationMachine,
   type SearchMigrationEvent,
 } from '#machines/migration/search-migration.machine.ts';
-import { encryptOlderData, setSearchFields } from '#machines/migration/silent-migration.actors.ts';
+import { encryptLegacyData, setSearchFields } from '#machines/migration/silent-migration.actors.ts';
 import { silentMigrationMachine } from '#machines/migration/silent-migration.machine.ts';
 import type { RunningWorkspace, Watched } from '#machines/workspace/workspace.ts';
 
@@ -38,13 +38,13 @@ export const startSilentMigration = async (
   hasPassphrase: boolean,
   { log, inspect }: MigrationPorts,
 ) => {
-  const store = localStorageOlderStore(await openCipher(journal.userId));
+  const store = localStorageLegacyStore(await openCipher(journal.userId));
   const flags = hasPassphrase ? NOTHING_TO_DO : migrationFlags(journal.userId);
   const ports = { journal, store, flags };
   const machine = silentMigrationMachine.provide({
     actors: {
       setSearchFields: fromPromise(() => setSearchFields(ports)),
-      encrypt: fromPromise(() => encryptOlderData(ports)),
+      encrypt: fromPromise(() => encryptLegacyData(ports)),
     },
     actions: { log: (_, error) => log(error) },
   });

@@ -31,7 +31,7 @@ import { toasts } from '#ui/shared/dialogs/toasts.ts';
 import type { Locking, WorkspaceServices } from '#ui/services/services.ts';
 import { askToPersistOnceQueued } from './ask-to-persist.ts';
 import {
-  allowsReading,
+  canReadCloud,
   allowsWith,
   countReading,
   limitedCloud,
@@ -120,12 +120,12 @@ const askedFor = (opening: Opening, { journal, sync, caching }: RunningWorkspace
       if (allows('sync:operation')) sync.send({ type: 'SYNC' });
     },
     refresh: () => {
-      if (allowsReading(limits, identifier, allows)) caching.send({ type: 'REFRESH' });
+      if (canReadCloud(limits, identifier, allows)) caching.send({ type: 'REFRESH' });
     },
-    loadOlder: (since: number, course: JobControl) => {
+    loadOlder: (since: number, control: JobControl) => {
       // However many pages it takes, it is one job.
       countReading(limits, userId, 'firestore:query');
-      return loadOlder(journal, cloud, since, course);
+      return loadOlder(journal, cloud, since, control);
     },
   };
 };

@@ -5,7 +5,7 @@ import { firebaseCloud } from '#adapters/firebase/cloud.ts';
 import { withFirestore } from '#adapters/firebase/firestore.ts';
 import { isOnline } from '#machines/session/connectivity.machine.ts';
 import { isUnlocked } from '#machines/lock/lock.machine.ts';
-import { currentUser, isKnown, isOpen, maySend } from '#machines/session/session.machine.ts';
+import { currentUser, isKnown, isOpen, canSend } from '#machines/session/session.machine.ts';
 import type { Environment } from '#machines/workspace/workspace.machine.ts';
 import type { WorkspacePorts } from '#machines/workspace/workspace.ts';
 import type { Locking } from '#ui/services/services.ts';
@@ -18,7 +18,7 @@ const watchEnvironment =
     const tell = () => {
       const environment: Environment = {
         online: isOnline(connectivity.getSnapshot()),
-        maySend: maySend(session.getSnapshot()),
+        maySend: canSend(session.getSnapshot()),
       };
       listener(environment);
     };

@@ -58,7 +58,7 @@ const isVoided = (record: object): boolean => 'status' in record && record.statu
 type Notes = 'none' | 'own';
 
 /** Whether the notes of both together say more than those that are here; of a last change tells each operation. */
-const saysMore = (
+const hasMoreNotes = (
   note: NonNullable<ReturnType<typeof fieldNote>>,
   held: unknown,
   wanted: unknown,
@@ -78,7 +78,7 @@ const isBrought = (
 ): boolean => {
   const [held, wanted] = [before[field], after[field]];
   const note = fieldNote(list, field);
-  if (note !== null) return notes === 'own' && saysMore(note, held, wanted);
+  if (note !== null) return notes === 'own' && hasMoreNotes(note, held, wanted);
   return !(isVoided(before) && fieldUnit(list, field) === 'state') && !isSameValue(wanted, held);
 };
 

@@ -30,4 +30,5 @@ export const formatWasteCode = (code: string): string => {
 };
 
 /** Whether a line of this code calls for art. 102's form by default: unless the table says that it does not. */
-export const requiresFormByDefault = (code: string): boolean => findWasteCode(code)?.form !== 'no';
+export const isFormRequiredByDefault = (code: string): boolean =>
+  findWasteCode(code)?.form !== 'no';

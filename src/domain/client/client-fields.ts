@@ -135,7 +135,7 @@ export const searchFields = (input: ClientInput): ClientSearchFields => {
 };
 
 /** Whether one of the four search fields is missing; an empty one is there (CLIENT-3). So is a text from before NIPs were in it. */
-export const needsSearchMigration = (client: Partial<Client>): boolean =>
+export const isSearchMigrationNeeded = (client: Partial<Client>): boolean =>
   NEEDED_TWINS.some((field) => client[twinName(field)] === undefined) ||
   client.searchableText === undefined ||
   COMPARED_NUMBERS.some(

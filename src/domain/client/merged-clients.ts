@@ -24,7 +24,7 @@ export interface Merging {
 
 const NOWHERE: UnresolvedMerges = { circles: [], intoNobody: [] };
 
-const pointsSomewhere = ({ mergedInto = '' }: Client): boolean => mergedInto !== '';
+const isMerged = ({ mergedInto = '' }: Client): boolean => mergedInto !== '';
 
 type Next = (client: Client) => Client | undefined;
 
@@ -52,7 +52,7 @@ const asIfNotMerged = ({ mergedInto, hidden, ...client }: Client): Client => cli
 
 /** Separates the merged clients from the others. */
 export const withoutMerged = (clients: readonly Client[]): Merging => {
-  const pointing = clients.filter(pointsSomewhere);
+  const pointing = clients.filter(isMerged);
   if (pointing.length === 0)
     return { clients, merged: [], unresolved: NOWHERE, keptIdOf: (id) => id };
   const next = nextIn(clients);

@@ -33,9 +33,10 @@ const sharing = <T extends Identified>(
 };
 
 /** Whether somebody has said of these two that they are two; either of them may say so. */
-const isKeptApart = (one: Client, other: Client): boolean => names(one, other) || names(other, one);
+const isKeptApart = (one: Client, other: Client): boolean =>
+  isKeptApartFrom(one, other) || isKeptApartFrom(other, one);
 
-const names = ({ apartFrom = [] }: Client, { id }: Client): boolean =>
+const isKeptApartFrom = ({ apartFrom = [] }: Client, { id }: Client): boolean =>
   apartFrom.includes(toRealId(id));
 
 /** Without those who are known to be none of the others. */

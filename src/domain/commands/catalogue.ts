@@ -2,7 +2,7 @@
 import type { Category, Product } from '#schemas/product.ts';
 import { createCategory, createProduct, updateCategory, updateProduct } from './commands.ts';
 import { isSameName } from '#domain/shared/text.ts';
-import { requiresFormByDefault } from '#domain/catalogue/waste-codes.ts';
+import { isFormRequiredByDefault } from '#domain/catalogue/waste-codes.ts';
 
 interface Placed {
   readonly name: string;
@@ -79,7 +79,7 @@ const sampleProduct = (
     {
       ...{ name, categoryId, wasteCode, unit: 'kg', buyPriceGr: 0, order },
       ...(deductionBp === undefined ? {} : { deductionBp }),
-      ...{ requiresForm: requiresFormByDefault(wasteCode), active: true, favourite: false },
+      ...{ requiresForm: isFormRequiredByDefault(wasteCode), active: true, favourite: false },
     },
     { operationId: ids.newOperationId(), documentId: ids.newDocumentId() },
   );

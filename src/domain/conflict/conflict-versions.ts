@@ -64,7 +64,7 @@ export const keptValues = (conflict: Compared): Fields =>
 /** Finds a record as it is shown, by its document id. */
 export type FindRecord = (collection: Conflict['collection'], id: string) => object | undefined;
 
-const saysSo = (record: Fields, values: Fields): boolean =>
+const hasValues = (record: Fields, values: Fields): boolean =>
   Object.entries(values).every(([field, value]) => isSameValue(record[field], value));
 
 const isVoid = (record: object | undefined): boolean =>
@@ -82,8 +82,9 @@ export const replacements = (conflict: Conflict): readonly string[] =>
     : [];
 
 /** The conflicts that somebody has settled, for good, by bringing the other version back. */
-export const settledIds = (told: readonly Pick<KeptConflict, 'settles'>[]): ReadonlySet<string> =>
-  new Set(told.flatMap(({ settles }) => settles ?? []));
+export const settledIds = (
+  conflicts: readonly Pick<KeptConflict, 'settles'>[],
+): ReadonlySet<string> => new Set(conflicts.flatMap(({ settles }) => settles ?? []));
 
 /** Whether nothing is lost any more: what did not stand stands by now, on whichever device somebody saw to it. */
 export const isSettled = (conflict: Conflict, find: FindRecord): boolean => {
@@ -91,25 +92,25 @@ export const isSettled = (conflict: Conflict, find: FindRecord): boolean => {
   const record = find(collection, documentId) as Fields | undefined;
   switch (conflictOutcome(conflict)) {
     case 'overwritten':
-      return record !== undefined && saysSo(record, lostValues(conflict));
+      return record !== undefined && hasValues(record, lostValues(conflict));
     case 'first-void-stands': {
       // When it was voided a second time is no loss to anybody.
       const { voidedAt, ...lost } = lostValues(conflict);
-      return record !== undefined && saysSo(record, lost);
+      return record !== undefined && hasValues(record, lost);
     }
     case 'void-stands':
-      return record !== undefined && !isVoid(record) && saysSo(record, lostValues(conflict));
+      return record !== undefined && !isVoid(record) && hasValues(record, lostValues(conflict));
     case 'voided-with-edit':
       return record !== undefined && !isVoid(record);
     case 'replaced-twice':
       return replacements(conflict).some((id) => isVoid(find('receipts', id)));
     case 'deletion-stands':
-      return record !== undefined && saysSo(record, touchedValues(conflict));
+      return record !== undefined && hasValues(record, touchedValues(conflict));
     case 'deleted-with-edit':
       return record !== undefined;
     case 'edited-when-merged': {
       const { mergedInto, ...overwritten } = lostValues(conflict);
-      return isApart(record) && saysSo(record, overwritten);
+      return isApart(record) && hasValues(record, overwritten);
     }
     case 'merged-with-edit':
       return isApart(record);

@@ -80,7 +80,7 @@ const mergedNotes = ({ collection, held, data, base }: Meeting): Fields =>
     }),
   );
 
-const told = (
+const conflictOn = (
   { collection, documentId, held, base, data }: Meeting,
   outcome: ConflictOutcome,
   fields: readonly string[],
@@ -120,7 +120,7 @@ const overwrittenIn = (meeting: Meeting, units: readonly string[]): readonly str
 
 const ordinary = (meeting: Meeting): Resolution => ({
   fields: all(meeting, meeting.units),
-  conflict: told(meeting, 'overwritten', overwrittenIn(meeting, meeting.units)),
+  conflict: conflictOn(meeting, 'overwritten', overwrittenIn(meeting, meeting.units)),
 });
 
 /** What is lost where a change is not made: the fields that say something else, a link only where the user had changed it. */
@@ -140,7 +140,7 @@ const refused = (
   units: readonly string[],
 ): Resolution => ({
   fields: mergedNotes(meeting),
-  conflict: told(meeting, outcome, lostIn(meeting, units)),
+  conflict: conflictOn(meeting, outcome, lostIn(meeting, units)),
 });
 
 /** What a change that ends a record's life, or joins it to another, finds changed in the rest of it. */
@@ -163,7 +163,7 @@ const afterVoid = (meeting: Meeting): Resolution => {
   if (isReplacedAgain(meeting))
     return {
       fields: mergedNotes(meeting),
-      conflict: told(meeting, 'replaced-twice', ['replacedBy']),
+      conflict: conflictOn(meeting, 'replaced-twice', ['replacedBy']),
     };
   // Each change of the state carries the replacement along: only who typed one means it.
   if (text(data['replacedBy']) !== '' && !isSameValue(data['replacedBy'], base['replacedBy']))
@@ -184,7 +184,7 @@ const ofReceipt = (meeting: Meeting): Resolution => {
   }
   const edited = isVoiding ? unseenBeside(meeting, 'state') : [];
   const { fields, conflict } = ordinary(meeting);
-  return { fields, conflict: told(meeting, 'voided-with-edit', edited, base) ?? conflict };
+  return { fields, conflict: conflictOn(meeting, 'voided-with-edit', edited, base) ?? conflict };
 };
 
 const ofClient = (meeting: Meeting): Resolution => {
@@ -200,7 +200,7 @@ const ofClient = (meeting: Meeting): Resolution => {
   const overwritten = conflict?.fields.map(({ field }) => field) ?? [];
   const tell = (outcome: ConflictOutcome, fields: readonly string[]): Resolution => ({
     fields: changes,
-    conflict: told(meeting, outcome, [...fields, ...overwritten], { ...base, ...data }),
+    conflict: conflictOn(meeting, outcome, [...fields, ...overwritten], { ...base, ...data }),
   });
   if (edited.length > 0) return tell('merged-with-edit', edited);
   if (wasMerged) return tell('edited-when-merged', ['mergedInto']);
@@ -227,7 +227,7 @@ export const conflictWithDeletion = (operation: Operation): Conflict | null => {
   const meeting = toMeeting(operation, {});
   const ours = { ...meeting.base, ...meeting.data };
   const fields = Object.keys(ours).filter((field) => (ours[field] ?? null) !== null);
-  const conflict = told(meeting, 'deletion-stands', fields, ours);
+  const conflict = conflictOn(meeting, 'deletion-stands', fields, ours);
   const touched = fieldsOfUnits(meeting, meeting.units).filter(
     (field) => fields.includes(field) && !isSameValue(ours[field], meeting.base[field]),
   );
@@ -242,5 +242,5 @@ export const conflictOfDeletion = (operation: Operation, held: object): Conflict
   const fields = fieldsOfUnits(meeting, units).filter(
     (field) => (meeting.held[field] ?? null) !== null,
   );
-  return told(meeting, 'deleted-with-edit', fields, {});
+  return conflictOn(meeting, 'deleted-with-edit', fields, {});
 };

@@ -6,7 +6,7 @@ import {
   parseCalendarDate,
   formatTimeOfDay,
   parseTimeOfDay,
-  sameDay,
+  isSameDay,
   type TimeOfDay,
   warsawDate,
   warsawTime,
@@ -54,7 +54,7 @@ export const otherReceipts = (
  * Whether a number that was given can be overlooked: the cloud was never read here, or what this
  * device holds is hidden and the cloud was not read since.
  */
-export const hidesNumbers = (
+export const canMissNumbers = (
   { hidden }: { readonly hidden: { readonly at: number } | null },
   { lastSync }: Pick<View, 'lastSync'>,
 ): boolean => lastSync === null || (hidden !== null && lastSync < hidden.at);
@@ -96,7 +96,8 @@ const MINUTE_MS = 60_000;
 /** Of an hour that comes twice the time of `untyped` (ms) is its own; any other means the first. */
 const instantNear = (date: CalendarDate, time: TimeOfDay, untyped: number): number => {
   const { hour, minute } = warsawTime(untyped);
-  const isSame = sameDay(date, warsawDate(untyped)) && time.hour === hour && time.minute === minute;
+  const isSame =
+    isSameDay(date, warsawDate(untyped)) && time.hour === hour && time.minute === minute;
   return isSame ? untyped - (untyped % MINUTE_MS) : warsawInstant(date, time);
 };
 

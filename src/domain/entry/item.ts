@@ -1,4 +1,8 @@
-import { requiresFormByDefault, parseWasteCode, wasteName } from '#domain/catalogue/waste-codes.ts';
+import {
+  isFormRequiredByDefault,
+  parseWasteCode,
+  wasteName,
+} from '#domain/catalogue/waste-codes.ts';
 import type { ReceiptItem } from '#schemas/receipt.ts';
 import { TYPED_OF_LINE, type TypedOfLine } from '#schemas/fields/receipt-table.ts';
 import type { LineForm } from './receipt-form.ts';
@@ -48,7 +52,7 @@ const toItem = (line: LineForm, wasteCode: string, numbers: LineNumbers): Receip
     sourceProduct: line.sourceProductText.trim() || undefined,
     unit: line.unit,
     ...numbers,
-    requiresForm: line.requiresForm ?? requiresFormByDefault(wasteCode),
+    requiresForm: line.requiresForm ?? isFormRequiredByDefault(wasteCode),
   };
   return { ...keptFields(line.stored), ...Object.fromEntries(filled(said)) } as ReceiptItem;
 };

@@ -30,4 +30,6 @@ export const missingOnPaper = (form: ReceiptForm, clients: readonly Client[]): M
 
 /** What the paper of this seller needs, in the order of the checklist. */
 export const neededOnPaper = (seller: ClientFields | null): readonly (keyof Missing)[] =>
-  isBusinessSeller(seller) ? ['client', 'nip', 'address'] : ['client', 'documentNumber', 'address', 'origin'];
+  isBusinessSeller(seller)
+    ? ['client', 'nip', 'address']
+    : ['client', 'documentNumber', 'address', 'origin'];

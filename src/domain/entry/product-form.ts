@@ -9,7 +9,7 @@ import {
 import {
   formatWasteCode,
   parseWasteCode,
-  requiresFormByDefault,
+  isFormRequiredByDefault,
 } from '#domain/catalogue/waste-codes.ts';
 import type { Product, ProductFields } from '#schemas/product.ts';
 import type { Result } from './result.ts';
@@ -86,7 +86,7 @@ export const toProductForm = (product: ProductFields): ProductForm => ({
 export const withWasteCode = (form: ProductForm, wasteCode: string): ProductForm => {
   const parsed = parseWasteCode(wasteCode);
   if (parsed === null) return { ...form, wasteCode };
-  return { ...form, wasteCode, requiresForm: requiresFormByDefault(parsed) };
+  return { ...form, wasteCode, requiresForm: isFormRequiredByDefault(parsed) };
 };
 
 /** A number that may be left out; empty counts as 0, which takes away what was there. */

@@ -89,8 +89,8 @@ export const knownProducts = (
   for (const look of looks)
     rows.forEach((row, place) => {
       if (found[place] !== undefined) return;
-      const is = (product: Product) => !taken.has(product.id) && look(row, product, place);
-      const product = findAlike(row).find(is);
+      const isMatch = (product: Product) => !taken.has(product.id) && look(row, product, place);
+      const product = findAlike(row).find(isMatch);
       if (product === undefined) return;
       taken.add(product.id);
       found[place] = product;

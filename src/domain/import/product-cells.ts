@@ -1,6 +1,6 @@
 /** What the cells of a row say of a product. */
 import { parsePercent } from '#domain/quantity/decimal.ts';
-import { parseWasteCode, requiresFormByDefault } from '#domain/catalogue/waste-codes.ts';
+import { parseWasteCode, isFormRequiredByDefault } from '#domain/catalogue/waste-codes.ts';
 import {
   type FieldInFiles,
   PRICED_FIELDS,
@@ -182,7 +182,7 @@ const typedFields = ({ text, wasteCode, unit, numbers, flags }: Typed): FromFile
   buyPriceGr: filled(numbers.buyPriceGr) ?? 0,
   sellPriceGr: filled(numbers.sellPriceGr),
   deductionBp: filled(numbers.deductionBp),
-  requiresForm: flags.requiresForm ?? requiresFormByDefault(wasteCode),
+  requiresForm: flags.requiresForm ?? isFormRequiredByDefault(wasteCode),
   active: flags.active ?? true,
   favourite: flags.favourite ?? false,
   note: text('note') || undefined,

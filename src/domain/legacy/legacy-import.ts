@@ -6,20 +6,20 @@ import {
   TEMP_RECEIPT_PREFIX,
 } from '#schemas/operation.ts';
 import { CACHE_KEYS, type Snapshot } from '#schemas/snapshot.ts';
-import { needsSearchMigration, searchFields } from '#domain/client/client-fields.ts';
+import { isSearchMigrationNeeded, searchFields } from '#domain/client/client-fields.ts';
 import { byTimestamp } from '#domain/shared/ordering.ts';
 import { toRealId } from '#domain/shared/ids.ts';
 import { categoryFromDocument } from '#domain/wire/category-document.ts';
 import { clientFromDocument } from '#domain/wire/client-document.ts';
-import { yardFromDocument } from '#domain/wire/company-document.ts';
+import { yardFromDocument } from '#domain/wire/yard-document.ts';
 import { productFromDocument } from '#domain/wire/product-document.ts';
 import { receiptFromDocument } from '#domain/wire/receipt-document.ts';
 import { asDocument, withoutIds, type StoredDocument } from '#domain/wire/stored-value.ts';
 
-type Older = Readonly<Record<string, unknown>>;
+type LegacyRecords = Readonly<Record<string, unknown>>;
 
-const documents = (older: Older, name: string): readonly StoredDocument[] => {
-  const stored = older[name];
+const documents = (legacy: LegacyRecords, name: string): readonly StoredDocument[] => {
+  const stored = legacy[name];
   if (!Array.isArray(stored)) return [];
   return stored.map(asDocument).filter((document) => document !== null);
 };
@@ -28,8 +28,8 @@ const isAnothers = (document: StoredDocument | null, userId: string): boolean =>
   typeof document?.userID === 'string' && document.userID !== userId;
 
 /** Whether nothing of it belongs to somebody else: what has no owner written on it counts as the user's. */
-export const ownedBy = (older: Older, userId: string): boolean => {
-  const operations = documents(older, CACHE_KEYS.pendingOperations).map(({ data }) =>
+export const isOwnedBy = (legacy: LegacyRecords, userId: string): boolean => {
+  const operations = documents(legacy, CACHE_KEYS.pendingOperations).map(({ data }) =>
     asDocument(data),
   );
   const lists = [
@@ -38,7 +38,7 @@ export const ownedBy = (older: Older, userId: string): boolean => {
     CACHE_KEYS.products,
     CACHE_KEYS.categories,
   ];
-  const records = lists.flatMap((name) => documents(older, name));
+  const records = lists.flatMap((name) => documents(legacy, name));
   return ![...operations, ...records].some((document) => isAnothers(document, userId));
 };
 
@@ -46,11 +46,11 @@ const documentId = ({ id, tempId }: StoredDocument): string =>
   typeof id === 'string' ? id : typeof tempId === 'string' ? tempId : '';
 
 /** The clients with their search fields by the name they are stored under, where one of them lacked some. */
-export const withSearchFields = (older: Older): readonly (readonly [string, object])[] => {
-  const clients = documents(older, CACHE_KEYS.clients);
+export const withSearchFields = (legacy: LegacyRecords): readonly (readonly [string, object])[] => {
+  const clients = documents(legacy, CACHE_KEYS.clients);
   const migrated = clients.map((document) => {
     const client = clientFromDocument(documentId(document), completed('older', document));
-    if (client === null || !needsSearchMigration(client)) return document;
+    if (client === null || !isSearchMigrationNeeded(client)) return document;
     return { ...document, ...searchFields(client) };
   });
   const hasChanged = migrated.some((document, index) => document !== clients[index]);
@@ -65,16 +65,16 @@ const completed = (userID: string, document: StoredDocument): StoredDocument => 
 });
 
 interface Owned {
-  readonly older: Older;
+  readonly legacy: LegacyRecords;
   readonly userId: string;
 }
 
 const records = <T>(
-  { older, userId }: Owned,
+  { legacy, userId }: Owned,
   name: string,
   from: (id: string, document: unknown) => T | null,
 ): readonly T[] =>
-  documents(older, name)
+  documents(legacy, name)
     // What was made offline comes with its operation.
     .filter(
       (document) =>
@@ -83,9 +83,9 @@ const records = <T>(
     .flatMap((document) => from(documentId(document), completed(userId, document)) ?? []);
 
 /** The cache of an older edition; null when there is none. It counts as never read, so that the cloud is read soon. */
-export const olderSnapshot = (older: Older, userId: string): Snapshot | null => {
-  const owned = { older, userId };
-  const yard = older[CACHE_KEYS.companyDetails];
+export const legacySnapshot = (legacy: LegacyRecords, userId: string): Snapshot | null => {
+  const owned = { legacy, userId };
+  const yard = legacy[CACHE_KEYS.companyDetails];
   const snapshot = {
     clients: records(owned, CACHE_KEYS.clients, clientFromDocument),
     receipts: records(owned, CACHE_KEYS.receipts, receiptFromDocument),
@@ -123,19 +123,19 @@ const converted = (userId: string, { id, type, data }: StoredOperation): NewOper
   return { id, type, data: { ...known, tempId } };
 };
 
-const readable = (older: Older): readonly StoredOperation[] =>
-  documents(older, CACHE_KEYS.pendingOperations).flatMap((stored) => {
+const readable = (legacy: LegacyRecords): readonly StoredOperation[] =>
+  documents(legacy, CACHE_KEYS.pendingOperations).flatMap((stored) => {
     const parsed = StoredOperation.safeParse(stored);
     return parsed.success ? [parsed.data] : [];
   });
 
 /** The operations that waited, in the order of their timestamps; their refusals are forgotten. */
-export const olderOperations = (older: Older, userId: string): readonly NewOperation[] =>
-  byTimestamp(readable(older)).map((operation) => converted(userId, operation));
+export const legacyOperations = (legacy: LegacyRecords, userId: string): readonly NewOperation[] =>
+  byTimestamp(readable(legacy)).map((operation) => converted(userId, operation));
 
 /** Whether the old copy under a name is kept: operations that could not be read are nowhere else. */
-export const isKept = (older: Older, name: string): boolean => {
+export const isKept = (legacy: LegacyRecords, name: string): boolean => {
   if (name !== CACHE_KEYS.pendingOperations) return false;
-  const stored = older[name];
-  return !Array.isArray(stored) || readable(older).length < stored.length;
+  const stored = legacy[name];
+  return !Array.isArray(stored) || readable(legacy).length < stored.length;
 };

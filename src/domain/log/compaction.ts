@@ -23,16 +23,16 @@ export const eventOperationIds = (event: LogEvent): readonly string[] => {
 
 /** What the cloud tells of changes that met, by the operations that came later. */
 export interface CloudConflicts {
-  isTold(operationId: string): boolean;
+  isShown(operationId: string): boolean;
   /** Whether somebody has brought back what did not stand. */
   isSettled(operationId: string): boolean;
 }
 
 /** What a snapshot tells. */
 export const cloudConflicts = ({ conflicts }: Pick<Snapshot, 'conflicts'>): CloudConflicts => {
-  const told = new Set(conflicts.map(({ id }) => id));
+  const shown = new Set(conflicts.map(({ id }) => id));
   const settled = settledIds(conflicts);
-  return { isTold: (id) => told.has(id), isSettled: (id) => settled.has(id) };
+  return { isShown: (id) => shown.has(id), isSettled: (id) => settled.has(id) };
 };
 
 /**
@@ -45,7 +45,7 @@ export const supersededEntries = (
   entries: readonly LogEntry[],
   state: LogState,
   readFromSeq: number,
-  { isTold, isSettled }: CloudConflicts,
+  { isShown, isSettled }: CloudConflicts,
 ): readonly number[] => {
   const isSuperseded = (id: string): boolean => {
     const found = state.operations[id];
@@ -63,7 +63,7 @@ export const supersededEntries = (
       return event.cursor !== undefined && event.cursor.seq === state.cursor?.seq;
     if (event.kind === 'conflicted')
       return conflicts.has(event.conflict) && !isSettled(event.operationId);
-    return event.kind === 'conflict-seen' && isTold(event.operationId);
+    return event.kind === 'conflict-seen' && isShown(event.operationId);
   };
   return entries
     .filter((entry) => !isNeeded(entry) && eventOperationIds(entry.event).every(isSuperseded))

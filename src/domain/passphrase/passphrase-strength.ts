@@ -54,7 +54,7 @@ const TWO_LETTERS = /[csrd]z|ch/gu;
 const NO_WORD = /[qvx]|[^aeiouy]{5}/u;
 const VOWEL = /[aeiouy]/u;
 
-const soundsLikeWord = (letters: string): boolean => {
+const isLikeWord = (letters: string): boolean => {
   const sounds = letters.replace(TWO_LETTERS, 'c');
   return VOWEL.test(sounds) && !NO_WORD.test(sounds);
 };
@@ -65,7 +65,7 @@ type Estimate = (text: string) => number;
 const guessesOfToken =
   (estimate: Estimate): Estimate =>
   (token) =>
-    /^[a-z]+$/u.test(token) && soundsLikeWord(token)
+    /^[a-z]+$/u.test(token) && isLikeWord(token)
       ? Math.min(estimate(token), WORDS_IN_USE ** Math.ceil(token.length / LETTERS_OF_A_WORD))
       : estimate(token);
 

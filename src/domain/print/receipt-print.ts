@@ -76,7 +76,9 @@ export interface ReceiptPrint {
 }
 
 const printLayout = (receipt: Receipt): PrintLayout =>
-  !isBusinessSeller(receipt.client) && receipt.items.some((item) => item.requiresForm) ? 'form' : 'slip';
+  !isBusinessSeller(receipt.client) && receipt.items.some((item) => item.requiresForm)
+    ? 'form'
+    : 'slip';
 
 const numbered = (label: string, value: string): string =>
   value === '' ? '' : `${label} ${value}`;
@@ -136,7 +138,10 @@ const sellerRows = (
   { seller, kpoNumber, plate }: CleanReceipt,
 ): readonly PrintField[] => {
   return [
-    { label: isBusiness ? printText.slip.businessSeller : printText.slip.person, value: seller.name },
+    {
+      label: isBusiness ? printText.slip.businessSeller : printText.slip.person,
+      value: seller.name,
+    },
     { label: printText.slip.address, value: seller.address },
     ...(isBusiness ? [{ label: printText.slip.nip, value: seller.nip }] : []),
     ...present([

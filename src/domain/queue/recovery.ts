@@ -105,13 +105,13 @@ export const discardLoss = (log: LogState, operationId: string): Loss => {
   if (chosen === undefined || !isCreate(chosen.operation)) return { lost: [], freed: [] };
   const path = operationPath(chosen.operation);
   const { together } = chosen.operation;
-  const endsWith = (operation: StoredOperation): boolean =>
+  const isLost = (operation: StoredOperation): boolean =>
     operationPath(operation) === path ||
     (together !== undefined && operation.together === together);
   const followers = dependantsIn(log, operationId);
   return {
-    lost: followers.filter(({ operation }) => endsWith(operation)),
-    freed: followers.filter(({ operation }) => !endsWith(operation)),
+    lost: followers.filter(({ operation }) => isLost(operation)),
+    freed: followers.filter(({ operation }) => !isLost(operation)),
   };
 };
 

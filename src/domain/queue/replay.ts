@@ -43,7 +43,7 @@ export const dependsOn = (later: StoredOperation, held: StoredOperation): boolea
 const areTogether = (a: StoredOperation, b: StoredOperation): boolean =>
   a.together !== undefined && a.together === b.together;
 
-const mustFollow = (operation: StoredOperation, other: StoredOperation): boolean =>
+const isFollower = (operation: StoredOperation, other: StoredOperation): boolean =>
   areTogether(operation, other) ||
   (operation.timestamp > other.timestamp && dependsOn(operation, other));
 
@@ -63,7 +63,7 @@ export const findDependants = (
   do {
     before = hung.length;
     for (const { operation } of ordered) {
-      if (known.has(operation.id) || !hung.some((other) => mustFollow(operation, other))) continue;
+      if (known.has(operation.id) || !hung.some((other) => isFollower(operation, other))) continue;
       known.add(operation.id);
       hung.push(operation);
     }

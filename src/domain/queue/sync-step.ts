@@ -153,7 +153,7 @@ const part = (parts: readonly (readonly KnownState[])[]): Step => {
   return { kind: 'part', batches: batches.map((half) => listIds(half.flat())) };
 };
 
-const notLookedAt = (states: readonly KnownState[], records: Records): boolean =>
+const isMissingRecords = (states: readonly KnownState[], records: Records): boolean =>
   states.some((state) => !records.has(pathOfState(state)));
 
 /** A commit that the cursor shows was refused: for one of several, for what is done already, for what somebody else wrote meanwhile, or for itself. */
@@ -165,7 +165,7 @@ const settleRefusal = (log: LogState, queue: Queue, { refusal, records }: Pass):
   if (first === undefined) return null;
   const parts = splitIntoParts(states);
   if (parts.length > 1) return part(parts);
-  if (notLookedAt(states, records)) return { kind: 'look-up', states };
+  if (isMissingRecords(states, records)) return { kind: 'look-up', states };
   if (alreadyApplied(states, records).length === states.length) return record(synced(states));
   const revBefore = (from: Records, state: KnownState) => from.get(pathOfState(state))?.rev ?? 0;
   const isOutrun = states.some(
@@ -190,7 +190,7 @@ const sendNext = (log: LogState, queue: Queue, pass: Pass, now: number): Step =>
   const limit = pass.limit ?? limitFor(log.unanswered);
   const states = nextBatch(free, pass, limit);
   const changes = states.filter((state) => !hasKind(state, 'create'));
-  if (notLookedAt(changes, pass.records)) return { kind: 'look-up', states: changes };
+  if (isMissingRecords(changes, pass.records)) return { kind: 'look-up', states: changes };
   const made = madeAmong(states, pass.records);
   if (made.length > 0) return record(synced(made));
   const unreadable = changes.find((state) => pass.records.get(pathOfState(state))?.record === null);

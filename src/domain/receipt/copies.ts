@@ -3,7 +3,7 @@ import { pickFields } from '#domain/shared/pick-fields.ts';
 import type { ClientFields } from '#schemas/client.ts';
 import type { CompanyDetails } from '#schemas/company-details.ts';
 import { clientFieldsWhere } from '#schemas/fields/client-table.ts';
-import { yardFieldsWhere } from '#schemas/fields/company-table.ts';
+import { yardFieldsWhere } from '#schemas/fields/yard-table.ts';
 import type { SellerCopy } from '#schemas/receipt.ts';
 
 const OF_SELLER: readonly string[] = clientFieldsWhere('isCopied', true);

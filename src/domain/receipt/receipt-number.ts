@@ -1,6 +1,6 @@
 import type { NumberingStart } from '#schemas/company-details.ts';
 import type { Receipt } from '#schemas/receipt.ts';
-import { toCalendarDate, sameDay, twoDigits, type CalendarDate } from '#domain/time/calendar.ts';
+import { toCalendarDate, isSameDay, twoDigits, type CalendarDate } from '#domain/time/calendar.ts';
 import { dayKey } from '#domain/time/period.ts';
 import { weakMemo } from '#domain/shared/weak-memo.ts';
 
@@ -35,7 +35,7 @@ export const nextReceiptNumber = (
 ): string => {
   let highest = firstSequence(date, start) - 1;
   for (const number of taken)
-    if (number !== null && sameDay(number, date)) highest = Math.max(highest, number.sequence);
+    if (number !== null && isSameDay(number, date)) highest = Math.max(highest, number.sequence);
   return formatReceiptNumber({ ...date, sequence: highest + 1 });
 };
 

@@ -6,7 +6,7 @@ import type { LogEntry, LogEvent } from '#schemas/log-entry.ts';
 import { EMPTY_SNAPSHOT } from '#schemas/snapshot.ts';
 import { eventOperationIds } from '#domain/log/compaction.ts';
 import { type LogState, operationsWith } from '#domain/log/fold.ts';
-import { type IsThere, type JudgedOperation, judgeCopy, loadEvents } from './queue-copy.ts';
+import { type IsThere, type JudgedOperation, judgeCopy, loadEvents } from './queue-file.ts';
 import { UNGUARDED } from './unguarded.ts';
 import { buildView } from '#domain/view/view.ts';
 

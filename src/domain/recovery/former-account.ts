@@ -18,8 +18,8 @@ import {
   type JudgedOperation,
   judgeCopy,
   loadEvents,
-  ownedBy,
-} from './queue-copy.ts';
+  withOwner,
+} from './queue-file.ts';
 import { isCreate, knownOperation } from '#domain/queue/replay.ts';
 import { operationPath, operationTarget } from '#domain/shared/targets.ts';
 import { settledRecords, buildView } from '#domain/view/view.ts';
@@ -83,7 +83,7 @@ const lastingId = (userId: string, { type, data }: Pick<StoredOperation, 'type' 
 const judgedFor = ({ userId, snapshot, log }: FormerLog, target: TargetAccount) => {
   const { pending, removed } = buildView(userId, snapshot, log);
   const left = { pending: [...pending], removed: [...removed] };
-  return judgeCopy(ownedBy(left, target.userId), target.log, target.isThere);
+  return judgeCopy(withOwner(left, target.userId), target.log, target.isThere);
 };
 
 const isNew = ({ verdict }: JudgedOperation): boolean => verdict === 'new';

@@ -51,7 +51,7 @@ export const recordNames = (
   operations: readonly StoredOperation[],
 ): RecordNames => {
   const known = new Map<string, Named>();
-  const told = [...snapshotRecords(snapshot), ...operations.flatMap(ofOperation)];
-  for (const [path, record] of told) known.set(path, { ...known.get(path), ...namedBy(record) });
+  const records = [...snapshotRecords(snapshot), ...operations.flatMap(ofOperation)];
+  for (const [path, record] of records) known.set(path, { ...known.get(path), ...namedBy(record) });
   return (path) => recordName(known.get(path) ?? {});
 };

@@ -82,17 +82,17 @@ export const newerHere = (
   since: WrittenSince,
 ): RestorePlan => {
   const isElsewhere = (path: string) => since.elsewhere.has(path);
-  const meets = (path: string) => isElsewhere(path) && since.here.has(path);
-  const yard = meets(COMPANY) ? read.companyDetails : null;
+  const isInBoth = (path: string) => isElsewhere(path) && since.here.has(path);
+  const yard = isInBoth(COMPANY) ? read.companyDetails : null;
   const isNewerThere = isElsewhere(COMPANY) && yard === null;
   const newer = inPairs(here, read, (name, records, wasRead) =>
     records.filter(({ id }) => {
       const path = `${name}/${id}`;
-      return !isElsewhere(path) || (meets(path) && wasRead.has(id));
+      return !isElsewhere(path) || (isInBoth(path) && wasRead.has(id));
     }),
   );
   const before = inPairs(cloud, read, (name, records, wasRead) =>
-    records.map((one) => (meets(`${name}/${one.id}`) && wasRead.get(one.id)) || one),
+    records.map((one) => (isInBoth(`${name}/${one.id}`) && wasRead.get(one.id)) || one),
   );
   return restorePlan(
     { ...newer, companyDetails: isNewerThere ? null : here.companyDetails },

@@ -156,7 +156,9 @@ export const bdoReport = (receipts: readonly Receipt[], period: Period): readonl
       if (first === undefined) return [];
       const { day, wasteCode, wasteName } = first;
       const totalG = deliveredGrams(own);
-      const fromFirmsG = deliveredGrams(own.filter(({ isBusinessSeller: isBusiness }) => isBusiness));
+      const fromFirmsG = deliveredGrams(
+        own.filter(({ isBusinessSeller: isBusiness }) => isBusiness),
+      );
       const receiptCount = new Set(own.map(({ receiptId }) => receiptId)).size;
       const fromPersonsG = totalG - fromFirmsG;
       return [

@@ -75,8 +75,8 @@ export const warsawInstant = (
   const asUtc = Date.UTC(year, month - 1, day, hour, minute);
   const before = asUtc - offsetAt(asUtc - DAY_MS);
   const after = asUtc - offsetAt(asUtc + DAY_MS);
-  const shows = (instantMs: number) => instantMs + offsetAt(instantMs) === asUtc;
-  return !shows(before) && shows(after) ? after : before;
+  const isShown = (instantMs: number) => instantMs + offsetAt(instantMs) === asUtc;
+  return !isShown(before) && isShown(after) ? after : before;
 };
 
 /** The instant (ms) at which a day begins in Warsaw. */
@@ -161,5 +161,5 @@ export const formatCalendarDate = ({ year, month, day }: CalendarDate): string =
   `${twoDigits(day)}.${twoDigits(month)}.${year}`;
 
 /** Whether two dates are the same day. */
-export const sameDay = (a: CalendarDate, b: CalendarDate): boolean =>
+export const isSameDay = (a: CalendarDate, b: CalendarDate): boolean =>
   a.year === b.year && a.month === b.month && a.day === b.day;

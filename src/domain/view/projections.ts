@@ -85,7 +85,7 @@ const project = (
 interface Made {
   readonly userId: string;
   readonly changes: readonly Change[];
-  readonly layer: Projection<Shown<object>>;
+  readonly projection: Projection<Shown<object>>;
 }
 
 /** The latest layer on top of some records: most operations are on one kind of record, and leave the layers of the others as they were. */
@@ -105,10 +105,10 @@ const projectRecords = (
   changes: readonly Change[],
 ): Projection<Shown<object>> => {
   const before = latest.get(records);
-  if (before !== undefined && isSame(before, userId, changes)) return before.layer;
-  const layer = project(userId, records, changes);
-  latest.set(records, { userId, changes, layer });
-  return layer;
+  if (before !== undefined && isSame(before, userId, changes)) return before.projection;
+  const projection = project(userId, records, changes);
+  latest.set(records, { userId, changes, projection });
+  return projection;
 };
 
 /** Which operations count. */
@@ -137,16 +137,16 @@ export const projectAll = (
   const { clients, receipts, products, categories, companyDetails } = snapshot;
   const changes = changesIn(log, counted);
   // The operation's schema has judged its data; the table of targets says whose fields they are.
-  const layer = <T extends { readonly id: string }>(
+  const projection = <T extends { readonly id: string }>(
     collection: CollectionName,
     records: readonly T[],
   ) => projectRecords(userId, records, changes.get(collection) ?? []) as Projection<T>;
   return {
-    clients: layer('clients', clients),
-    receipts: layer('receipts', receipts),
-    products: layer('products', products),
-    categories: layer('categories', categories),
-    companyDetails: layer(
+    clients: projection('clients', clients),
+    receipts: projection('receipts', receipts),
+    products: projection('products', products),
+    categories: projection('categories', categories),
+    companyDetails: projection(
       'companyDetails',
       companyDetails === null ? [] : [{ ...companyDetails, id: userId }],
     ),

@@ -76,9 +76,9 @@ const shownYard = ({ companyDetails }: Projections): CompanyDetails | null => {
 };
 
 const findIn =
-  (layers: Projections): FindRecord =>
+  (projections: Projections): FindRecord =>
   (collection, id) =>
-    layers[collection].byRealId.get(id);
+    projections[collection].byRealId.get(id);
 
 /**
  * Of this device's own changes those that took effect, and what all devices were told; each until
@@ -86,45 +86,47 @@ const findIn =
  */
 const shownConflicts = (
   { conflicts, operations, seenConflicts }: LogState,
-  { conflicts: told, conflictsFrom = -Infinity }: Snapshot,
-  layers: Projections,
+  { conflicts: kept, conflictsFrom = -Infinity }: Snapshot,
+  projections: Projections,
 ): View['conflicts'] => {
   const ours = Object.entries(conflicts).flatMap(([operationId, conflict]) => {
     const status = operations[operationId]?.status ?? 'synced';
     return status === 'synced' ? [{ operationId, ...conflict }] : [];
   });
   const known = new Set([...ours.map(({ operationId }) => operationId), ...seenConflicts]);
-  const others = told
+  const others = kept
     .filter(
       ({ id, fields, storedAt }) => storedAt > conflictsFrom && fields.length > 0 && !known.has(id),
     )
     .map(({ id, userID, storedAt, settles, ...conflict }) => ({ operationId: id, ...conflict }));
-  const settled = settledIds(told);
+  const settled = settledIds(kept);
   return [...ours, ...others].filter(
-    (conflict) => !settled.has(conflict.operationId) && !isSettled(conflict, findIn(layers)),
+    (conflict) => !settled.has(conflict.operationId) && !isSettled(conflict, findIn(projections)),
   );
 };
 
 /** Every record as the log leaves it, lookalikes among them. */
-export type Records = Pick<
+export type ShownRecords = Pick<
   View,
   'clients' | 'receipts' | 'products' | 'categories' | 'companyDetails'
 >;
 
-const recordsIn = (layers: Projections): Records => ({
-  clients: layers.clients.records,
-  receipts: layers.receipts.records.map((receipt) => withShownClient(receipt, layers.clients)),
-  products: layers.products.records,
-  categories: layers.categories.records,
-  companyDetails: shownYard(layers),
+const recordsIn = (projections: Projections): ShownRecords => ({
+  clients: projections.clients.records,
+  receipts: projections.receipts.records.map((receipt) =>
+    withShownClient(receipt, projections.clients),
+  ),
+  products: projections.products.records,
+  categories: projections.categories.records,
+  companyDetails: shownYard(projections),
 });
 
 /** Every record of a user's snapshot and log, before lookalikes are hidden and orphans let go of. */
-export const shownRecords = (userId: string, snapshot: Snapshot, log: LogState): Records =>
+export const shownRecords = (userId: string, snapshot: Snapshot, log: LogState): ShownRecords =>
   recordsIn(projectAll(userId, snapshot, log, 'pending', 'synced'));
 
 /** The same of what the cloud has acknowledged alone: nothing that still waits. */
-export const settledRecords = (userId: string, snapshot: Snapshot, log: LogState): Records =>
+export const settledRecords = (userId: string, snapshot: Snapshot, log: LogState): ShownRecords =>
   recordsIn(projectAll(userId, snapshot, log, 'synced'));
 
 /** The receipts of a snapshot with what the cloud has acknowledged since, and nothing that still waits. */
@@ -154,8 +156,10 @@ const clientsIn = weakMemo(({ records, pendingIds }: Projection<Client>) => {
   return { ...merging, shown, shownIdOf: shownIdIn(merging.clients, shown) };
 });
 
-const pendingIdsIn = (layers: Projections): ReadonlySet<string> =>
-  new Set(Object.values(layers).flatMap(({ pendingIds }: Projection<unknown>) => [...pendingIds]));
+const pendingIdsIn = (projections: Projections): ReadonlySet<string> =>
+  new Set(
+    Object.values(projections).flatMap(({ pendingIds }: Projection<unknown>) => [...pendingIds]),
+  );
 
 /**
  * The view of a user's snapshot and log, with the older receipts that were loaded; the same input gives the same view in every tab
@@ -167,10 +171,12 @@ export const buildView = (
   log: LogState,
   older: OlderReceipts = olderThan(snapshot),
 ): View => {
-  const layers = projectAll(userId, withOlder(snapshot, older), log, 'pending', 'synced');
-  const pendingIds = pendingIdsIn(layers);
-  const { clients, merged, unresolved, keptIdOf, shown, shownIdOf } = clientsIn(layers.clients);
-  const { receipts: ofAll, ...others } = recordsIn(layers);
+  const projections = projectAll(userId, withOlder(snapshot, older), log, 'pending', 'synced');
+  const pendingIds = pendingIdsIn(projections);
+  const { clients, merged, unresolved, keptIdOf, shown, shownIdOf } = clientsIn(
+    projections.clients,
+  );
+  const { receipts: ofAll, ...others } = recordsIn(projections);
   const receipts = ofAll.map((receipt) => withClient(receipt, keptIdOf(receipt.clientId)));
   // Orphans are sought before lookalikes are hidden: the receipts of a hidden client are no orphans.
   const isNobody = nobodyIn(snapshot, clients);
@@ -189,7 +195,7 @@ export const buildView = (
     pending: operationsWith(log, 'pending').map(pendingOperation),
     removed: operationsWith(log, 'removed').map(pendingOperation),
     pendingIds,
-    conflicts: shownConflicts(log, snapshot, layers),
+    conflicts: shownConflicts(log, snapshot, projections),
     findings: checkConsistency({ clients, receipts, pendingIds, isNobody, unresolved }),
     receiptsFrom: snapshot.lastSync === null ? Infinity : knownFrom(older),
   };

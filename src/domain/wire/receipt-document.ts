@@ -5,7 +5,7 @@ import { INSTANTS } from '#schemas/fields/receipt-table.ts';
 import type { ReceiptFields, ReceiptItem, ReceiptStatus } from '#schemas/receipt.ts';
 import { areSameTotals, receiptTotals, type Totals } from '#domain/receipt/receipt-totals.ts';
 import { sellerTexts } from './client-document.ts';
-import { yardFromDocument } from './company-document.ts';
+import { yardFromDocument } from './yard-document.ts';
 import { isItemOurs, receiptItemFromStored, receiptItemToStored } from './receipt-item-document.ts';
 import { dateFrom, instantFrom } from './stored-date.ts';
 import {

@@ -1,7 +1,7 @@
 import {
   formatWasteCode,
   parseWasteCode,
-  requiresFormByDefault,
+  isFormRequiredByDefault,
   wasteName,
 } from '#domain/catalogue/waste-codes.ts';
 import { textFrom, type StoredDocument } from './stored-value.ts';
@@ -31,7 +31,7 @@ export const wasteCodeFrom = (stored: StoredDocument): StoredWasteCode => {
     wasteCode,
     wasteName: isOurs && typeof stored.wasteName === 'string' ? stored.wasteName : wasteName(known),
     requiresForm:
-      isOurs && typeof requiresForm === 'boolean' ? requiresForm : requiresFormByDefault(known),
+      isOurs && typeof requiresForm === 'boolean' ? requiresForm : isFormRequiredByDefault(known),
   };
 };
 

@@ -35,10 +35,10 @@ export const SheetButton = ({
   // Of thousands of receipts it is not made before it is wanted.
   const [total, setTotal] = useState(0);
   const save = () =>
-    run(async (course) => {
+    run(async (control) => {
       const sheet = receiptSheet(receipts, lack);
       setTotal(sheet.rows.length);
-      await files.saveSheet(sheet, fileName, course);
+      await files.saveSheet(sheet, fileName, control);
       toasts.success(text.sheetSaved);
     });
   return (

@@ -1,4 +1,4 @@
-import type { CopyRefusal, CopyVerdict } from '#domain/recovery/queue-copy.ts';
+import type { QueueFileRefusal, CopyVerdict } from '#domain/recovery/queue-file.ts';
 import type { FaultKind, StoragePlace } from '#machines/ports/ports.ts';
 import type { Sent } from '#machines/sync/sync.types.ts';
 import type { UnreadableEntry } from '#schemas/log-entry.ts';
@@ -188,7 +188,7 @@ export const copyRefusalText = {
     'Tę kopię zapisała próbna wersja programu, której ta już nie czyta. Nic nie wczytano. Zachowaj plik i wczytaj go tamtą wersją.',
   'other-user':
     'Ta kopia należy do innego konta. Nic nie wczytano. Zaloguj się na to konto, aby ją wczytać.',
-} as const satisfies Record<CopyRefusal, string>;
+} as const satisfies Record<QueueFileRefusal, string>;
 
 /** What a collection's record is called where it has no name. */
 export const recordText = {

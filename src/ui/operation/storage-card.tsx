@@ -29,7 +29,7 @@ const usage = ({ usedBytes, quotaBytes }: StorageState): string => {
   return quotaBytes === null ? used : text.ofQuota(used, formatBytes(quotaBytes));
 };
 
-type FactsProps = Omit<StorageCardProps, 'storage'> & {
+type StorageFactsProps = Omit<StorageCardProps, 'storage'> & {
   readonly asked: Promise<StorageState>;
   readonly onPersist: () => void;
 };
@@ -46,7 +46,7 @@ const placeNote = (storedIn: StoragePlace, isShort: boolean): ReactNode => {
   }
 };
 
-const StorageFacts = ({ asked, storedIn, isEncrypted, isShort, onPersist }: FactsProps) => {
+const StorageFacts = ({ asked, storedIn, isEncrypted, isShort, onPersist }: StorageFactsProps) => {
   const state = use(asked);
   return (
     <Facts

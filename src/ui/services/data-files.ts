@@ -6,15 +6,15 @@ import type { WholeAccount } from '#machines/transfer/whole-account.ts';
 
 /**
  * Data that goes out of the account and comes into it as files. Each job counts once against its limits, however long it is: throws
- * `LimitReached` then, and `Cancelled` where its course says so.
+ * `LimitReached` then, and `Cancelled` where its control says so.
  */
 export interface DataFiles {
   /** Everything that the account holds, read from the cloud. Throws `CloudFault`. */
-  readAccount(course: JobControl): Promise<WholeAccount>;
+  readAccount(control: JobControl): Promise<WholeAccount>;
   /** The rows of a spreadsheet's or text's file, or why it is not read. */
-  readTable(file: Blob, course: JobControl): Promise<ReadTable | TableRefusal>;
+  readTable(file: Blob, control: JobControl): Promise<ReadTable | TableRefusal>;
   /** Saves a sheet as an .xlsx file under a name. */
-  saveSheet(sheet: Sheet, name: string, course: JobControl): Promise<void>;
+  saveSheet(sheet: Sheet, name: string, control: JobControl): Promise<void>;
   /** Stores many operations, a part at a time, and has them sent. Throws `StorageFault`; what was told is stored then. */
-  submitMany(operations: readonly NewOperation[], course: JobControl): Promise<void>;
+  submitMany(operations: readonly NewOperation[], control: JobControl): Promise<void>;
 }

@@ -106,7 +106,7 @@ export interface WorkspaceServices
   /** Counts against a limit; where it refuses, says so in a toast and throws `LimitReached` (LIMIT-5). */
   requireAllowed(operation: LimitedOperation): void;
   /** Loads older receipts into the view until none from `since` (ms) on is missing; one job counts once. Throws `CloudFault`, `Cancelled`. */
-  loadOlder(since: number, course: JobControl): Promise<void>;
+  loadOlder(since: number, control: JobControl): Promise<void>;
   readonly printing: Printing;
   readonly files: DataFiles;
   readonly former: FormerAccount;
@@ -131,12 +131,12 @@ export interface Printing {
   fileName(receipt: Receipt): string;
   /** Opens the browser's print dialog with the paper. Rejects with `PrintFault` where the browser begins no print. */
   print(receipt: Receipt): Promise<void>;
-  /** The same for many as one job, which counts once; rejects with `Cancelled` when its course says so. */
-  printMany(receipts: readonly Receipt[], course: JobControl): Promise<void>;
+  /** The same for many as one job, which counts once; rejects with `Cancelled` when its control says so. */
+  printMany(receipts: readonly Receipt[], control: JobControl): Promise<void>;
   /** Saves the PDF as a file. */
   download(receipt: Receipt): Promise<void>;
-  /** Saves one PDF of many; rejects with `Cancelled` when its course says so. */
-  downloadMany(receipts: readonly Receipt[], course: JobControl): Promise<void>;
+  /** Saves one PDF of many; rejects with `Cancelled` when its control says so. */
+  downloadMany(receipts: readonly Receipt[], control: JobControl): Promise<void>;
   /** Whether this browser hands a PDF to other programs. */
   readonly canShare: boolean;
   /** Hands the PDF to another program that the user picks; that none is picked is no failure. */
@@ -147,10 +147,10 @@ export interface Printing {
   printRollTest(width: RollWidth): Promise<void>;
   /** Saves a price list as a PDF file under a name. */
   downloadPriceList(print: PriceListPrint, name: string): Promise<void>;
-  /** Saves the register of purchases as a PDF file under a name, told its pages; rejects with `Cancelled` when its course says so. */
-  downloadRegister(print: RegisterPrint, name: string, course: JobControl): Promise<void>;
-  /** Saves a report as a PDF file under a name, told its rows; rejects with `Cancelled` when its course says so. */
-  downloadTable(print: TablePrint, name: string, course?: JobControl): Promise<void>;
+  /** Saves the register of purchases as a PDF file under a name, told its pages; rejects with `Cancelled` when its control says so. */
+  downloadRegister(print: RegisterPrint, name: string, control: JobControl): Promise<void>;
+  /** Saves a report as a PDF file under a name, told its rows; rejects with `Cancelled` when its control says so. */
+  downloadTable(print: TablePrint, name: string, control?: JobControl): Promise<void>;
 }
 
 /** Given by the composition root. */

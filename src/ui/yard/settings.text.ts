@@ -1,6 +1,6 @@
 import type { IdentifierCheck } from '#domain/client/identifiers.ts';
 import type { Paper, PrintSize } from '#schemas/company-details.ts';
-import type { CheckedField, YardForm, NumberField, RollPage } from '#ui/yard/company-form.ts';
+import type { CheckedField, YardForm, NumberField, RollPage } from './yard-form.ts';
 import { undoText } from '#ui/shared/words/common.text.ts';
 
 /** The subjects of the settings, in their order. */
@@ -176,7 +176,5 @@ const yardWarningText = {
 export const yardCheckText = (field: CheckedField, check: IdentifierCheck | null): string => {
   if (check === null) return '';
   if (check === 'ok') return field === 'postalCode' ? '' : settingsText.numberRight;
-  return field in yardWarningText
-    ? yardWarningText[field as keyof typeof yardWarningText]
-    : '';
+  return field in yardWarningText ? yardWarningText[field as keyof typeof yardWarningText] : '';
 };

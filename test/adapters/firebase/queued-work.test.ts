@@ -11,7 +11,7 @@ import { readEntries } from '#adapters/stored/stored-entry.ts';
 import { readSnapshot, storedValues } from '#adapters/stored/stored-snapshot.ts';
 import { EMPTY_LOG, foldLog } from '#domain/log/fold.ts';
 import { toRealId, rewriteIds } from '#domain/shared/ids.ts';
-import { type Records, shownRecords, buildView } from '#domain/view/view.ts';
+import { type ShownRecords, shownRecords, buildView } from '#domain/view/view.ts';
 import { startLocalCloud } from '#local-cloud/server.ts';
 import { openJournal } from '#machines/journal/journal.ts';
 import type { Cloud, CloudWrite } from '#machines/ports/ports.ts';
@@ -81,7 +81,7 @@ const DERIVED =
   /^(id|tempId|userID|rev|revBy|fullAddress|searchableText|name_lowercase|.+_normalized)$/u;
 
 /** What records say, by their real ids. */
-const contentOf = (records: Records) => {
+const contentOf = (records: ShownRecords) => {
   const content = (record: Readonly<Record<string, unknown>>) =>
     Object.fromEntries(Object.entries(rewriteIds(record)).filter(([name]) => !DERIVED.test(name)));
   return {
@@ -98,7 +98,7 @@ const contentOf = (records: Records) => {
 };
 
 /** Puts into the cloud what that edition had sent and read. */
-const seed = async (cloud: Cloud, userId: string, records: Records): Promise<void> => {
+const seed = async (cloud: Cloud, userId: string, records: ShownRecords): Promise<void> => {
   const revision = { rev: 1, revBy: 'earlier' };
   const writes = [
     ...LISTS.flatMap((collection) =>

@@ -62,7 +62,7 @@ const otherScripts: Partial<Receipt> = {
   notes: 'Ва\u0301сыль, Γιώργος, Ștefan, Əliyev; שלום',
 };
 
-const { company: _, ...withoutCompany } = sampleReceipt(2);
+const { company: _, ...withoutYard } = sampleReceipt(2);
 const printedAt = '2026-11-21T08:07:00.000Z';
 const changedAt = '2026-11-21T09:30:00.000Z';
 
@@ -77,7 +77,7 @@ const pages: Readonly<Record<string, readonly [Receipt, Paper, Choices?]>> = {
   'form-15-lines': [sampleReceipt(15), 'a4'],
   'form-40-lines': [sampleReceipt(40), 'a4'],
   'form-longest-texts': [sampleReceipt(3, longest), 'a4'],
-  'form-without-company': [withoutCompany, 'a4'],
+  'form-without-yard': [withoutYard, 'a4'],
   'form-duplicate': [
     sampleReceipt(3, {
       ...{ printedAt, updatedAt: changedAt },

@@ -7,7 +7,7 @@ import { calm } from './table-samples.ts';
 const LONGEST_READING_MS = 30_000;
 
 /** A worker of the test's own, and timers that go on when they are told to. */
-const hands = (course: JobControl = calm) => {
+const hands = (control: JobControl = calm) => {
   const waiting: (() => void)[] = [];
   let now = 0;
   let isEnded = false;
@@ -23,7 +23,7 @@ const hands = (course: JobControl = calm) => {
     setTimeout: (run: () => void, ms: number) => waiting.push(() => ((now += ms), run())),
     clearTimeout: () => waiting.splice(0),
   };
-  const reading = readTableBeside(new Blob(['x']), course, { timers, startWorker: () => worker });
+  const reading = readTableBeside(new Blob(['x']), control, { timers, startWorker: () => worker });
   return {
     reading,
     say: (data: TableMessage) => worker.onmessage?.({ data } as MessageEvent<TableMessage>),

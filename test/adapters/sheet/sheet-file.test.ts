@@ -82,8 +82,8 @@ describe('a workbook', () => {
       { kind: 'number', whole: 1, decimals: 0 } as const,
     ]);
     const told: number[] = [];
-    const course = { isCancelled: () => told.length > 2, tell: (n: number) => told.push(n) };
-    await expect(xlsxFile(sheetOf(...rows), course)).rejects.toBeInstanceOf(Cancelled);
+    const control = { isCancelled: () => told.length > 2, tell: (n: number) => told.push(n) };
+    await expect(xlsxFile(sheetOf(...rows), control)).rejects.toBeInstanceOf(Cancelled);
     expect(told).toEqual([0, 500, 1000]);
   });
 });

@@ -247,7 +247,7 @@ describe('a file that is no table', () => {
 
   it('is refused for its size before it is opened', async () => {
     const huge = { size: LARGEST_TABLE_BYTES + 1, arrayBuffer: () => Promise.reject(new Error()) };
-    expect(await readTableFile(huge, { course: calm, yieldToMain })).toBe('too-large');
+    expect(await readTableFile(huge, { control: calm, yieldToMain })).toBe('too-large');
   });
 
   it('of 100,000 rows is refused after as many rows as are taken, text or workbook', async () => {
@@ -260,9 +260,9 @@ describe('a file that is no table', () => {
   it('can be given up while it is read', async () => {
     const rows = Array.from({ length: MOST_ROWS }, (_, i) => [`Jan ${String(i)}`, 'Łódź']);
     const told: number[] = [];
-    const course = { isCancelled: () => told.length > 2, tell: (n: number) => told.push(n) };
+    const control = { isCancelled: () => told.length > 2, tell: (n: number) => told.push(n) };
     const text = utf8(writeCsv(['nazwa', 'miasto'], rows));
-    await expect(readBytes(text, course)).rejects.toBeInstanceOf(Cancelled);
+    await expect(readBytes(text, control)).rejects.toBeInstanceOf(Cancelled);
     expect(told).toEqual([500, 1000, 1500]);
     const whole = await readBytes(text);
     expect(typeof whole === 'string' ? whole : whole.rows.length).toBe(MOST_ROWS + 1);

@@ -46,8 +46,8 @@ export const foundBy = async (file: Blob, raw: boolean): Promise<readonly unknow
 };
 
 /** The file's table, or why it is not read. */
-export const readBytes = (bytes: Uint8Array<ArrayBuffer>, course = calm) =>
-  readTableFile(new Blob([bytes]), { course, yieldToMain });
+export const readBytes = (bytes: Uint8Array<ArrayBuffer>, control = calm) =>
+  readTableFile(new Blob([bytes]), { control, yieldToMain });
 
 /** The cells alone. */
 export const cellsOf = async (bytes: Uint8Array<ArrayBuffer>) => {

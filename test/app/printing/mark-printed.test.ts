@@ -8,7 +8,7 @@ import { receipt } from '#test/builders/records.ts';
 import type { Printing } from '#ui/services/services.ts';
 
 const AT = '2026-11-21T08:41:00.000Z';
-const course = { isCancelled: () => false, tell: () => undefined };
+const control = { isCancelled: () => false, tell: () => undefined };
 
 const receipts = [
   receipt({ id: 'a', clientId: '', number: '1/21/11/2026' }),
@@ -58,7 +58,7 @@ describe('[FN-6] a receipt on paper', () => {
       const { printing, known, store } = await opened();
       await printing[way](
         receipts.map(({ id }) => known(id)),
-        course,
+        control,
       );
       expect(receipts.map(({ id }) => known(id).printedAt)).toEqual([
         ...[AT, '2026-11-20T08:00:00.000Z', undefined, AT],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createMemoryCloud } from '#test/memory/cloud.ts';
-import { allowsReading, countReading, limitedCloud } from '#app/services/limits.ts';
+import { canReadCloud, countReading, limitedCloud } from '#app/services/limits.ts';
 import { limitIdentifier } from '#machines/limits/rate-limits.ts';
 import { type LimitedOperation, QUERIES_OF_A_READING, RATE_LIMITS } from '#schemas/rate-limit.ts';
 import { EMPTY_SNAPSHOT } from '#schemas/snapshot.ts';
@@ -35,7 +35,7 @@ describe('[LIMIT-5] a reading of the cloud', () => {
     const limits = limitDevice().openTab();
     const identifier = limitIdentifier({ userId: 'user-1' });
     const allows = (operation: LimitedOperation) => limits.attempt(operation, identifier) === null;
-    const read = () => allowsReading(limits, identifier, allows);
+    const read = () => canReadCloud(limits, identifier, allows);
     const queries = RATE_LIMITS['firestore:query'].max / QUERIES_OF_A_READING;
     for (let job = 0; job < queries; job += 1) expect(read()).toBe(true);
     expect(read()).toBe(false);

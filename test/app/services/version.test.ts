@@ -13,8 +13,8 @@ const versionIn = (file: string): unknown =>
   (JSON.parse(readFileSync(file, 'utf8')) as { readonly version: unknown }).version;
 
 it('the edition of the package is that of the changelog', () => {
-  const [, edition] = /^## (\S+?)[,\n]/mu.exec(readFileSync('CHANGELOG.md', 'utf8')) ?? [];
-  expect([versionIn('package.json'), versionIn('package-lock.json')]).toEqual([edition, edition]);
+  const [, newest] = /^## (\S+?)[,\n]/mu.exec(readFileSync('CHANGELOG.md', 'utf8')) ?? [];
+  expect([versionIn('package.json'), versionIn('package-lock.json')]).toEqual([newest, newest]);
 });
 
 it('[CONF-2] the version shown comes from one place', () => {

@@ -216,10 +216,10 @@ describe('a workspace', () => {
 
   it('[LIMIT-5] refuses the 31st PDF within a minute and the 11th export', async () => {
     const { workspace } = await openTab(newUser(), createMemoryCloud(), OFFLINE);
-    const course = { isCancelled: () => false, tell: () => undefined };
+    const control = { isCancelled: () => false, tell: () => undefined };
     const many = Array.from({ length: 40 }, () => receipt());
     // One job counts once, however many papers it makes.
-    await workspace.printing.downloadMany(many, course);
+    await workspace.printing.downloadMany(many, control);
     for (let i = 0; i < 29; i++) await workspace.printing.pdfUrl(receipt());
     await expect(workspace.printing.pdfUrl(receipt())).rejects.toBeInstanceOf(LimitReached);
     for (let i = 0; i < 10; i++) workspace.requireAllowed('export:data');

@@ -7,7 +7,7 @@ import { createReceipt } from '#domain/commands/receipt.ts';
 import { isCloudBehind } from '#machines/caching/caching.machine.ts';
 import type { NewOperation } from '#schemas/operation.ts';
 import { isUnlocked } from '#machines/lock/lock.machine.ts';
-import { isExpired, isKnown, maySend } from '#machines/session/session.machine.ts';
+import { isExpired, isKnown, canSend } from '#machines/session/session.machine.ts';
 import { queuedEvent } from '#domain/log/queued-event.ts';
 import { recovery } from '#machines/recovery/recovery.ts';
 import type { Acknowledgement, ChaosPage } from '../chaos-protocol.ts';
@@ -121,7 +121,7 @@ window.chaos = {
     if (userNow() === null) app.session.send({ type: 'SIGN_IN', email, password });
     // A session that went with the databases is asked for again; the workspace is open meanwhile.
     const session = () => app.session.getSnapshot();
-    await until(() => (maySend(session()) || isExpired(session()) ? true : null));
+    await until(() => (canSend(session()) || isExpired(session()) ? true : null));
     if (isExpired(session())) app.session.send({ type: 'SIGN_IN', email, password });
     await workspace();
   },

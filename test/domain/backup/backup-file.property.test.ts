@@ -8,7 +8,7 @@ import { shownRecords } from '#domain/view/view.ts';
 import { type Backup, BACKUP_VERSION } from '#schemas/backup.ts';
 import { CATEGORY, PRODUCT } from '#schemas/fields/catalogue-table.ts';
 import { CLIENT } from '#schemas/fields/client-table.ts';
-import { YARD } from '#schemas/fields/company-table.ts';
+import { YARD } from '#schemas/fields/yard-table.ts';
 import type { LogEvent } from '#schemas/log-entry.ts';
 import { RECEIPT } from '#schemas/fields/receipt-table.ts';
 import type { Receipt } from '#schemas/receipt.ts';

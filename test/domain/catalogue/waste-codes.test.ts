@@ -4,7 +4,7 @@ import {
   findWasteCode,
   formatWasteCode,
   parseWasteCode,
-  requiresFormByDefault,
+  isFormRequiredByDefault,
   wasteName,
 } from '#domain/catalogue/waste-codes.ts';
 
@@ -80,6 +80,6 @@ describe("art. 102's form", () => {
     ['999999', true],
     ['', true],
   ])('is called for by "%s": %s', (code, isCalledFor) => {
-    expect(requiresFormByDefault(code)).toBe(isCalledFor);
+    expect(isFormRequiredByDefault(code)).toBe(isCalledFor);
   });
 });

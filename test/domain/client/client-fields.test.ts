@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   documentKey,
-  needsSearchMigration,
+  isSearchMigrationNeeded,
   searchFields,
   trimClientFields,
 } from '#domain/client/client-fields.ts';
@@ -84,18 +84,18 @@ describe('search migration', () => {
   };
 
   it('[CLIENT-3] is not needed when the four fields are there, though empty', () => {
-    expect(needsSearchMigration(migrated)).toBe(false);
+    expect(isSearchMigrationNeeded(migrated)).toBe(false);
   });
 
   it('[CLIENT-3] is needed where the stored text was made before a firm was found by its NIP', () => {
     const firm = { ...migrated, nip: '521-301-72-28' };
-    expect(needsSearchMigration(firm)).toBe(true);
+    expect(isSearchMigrationNeeded(firm)).toBe(true);
     const searchableText = 'jan 521-301-72-28 5213017228';
-    expect(needsSearchMigration({ ...firm, searchableText })).toBe(false);
+    expect(isSearchMigrationNeeded({ ...firm, searchableText })).toBe(false);
   });
 
   it.each(Object.keys(migrated))('[CLIENT-3] is needed when %s is missing', (field) => {
-    expect(needsSearchMigration({ ...migrated, [field]: undefined })).toBe(true);
+    expect(isSearchMigrationNeeded({ ...migrated, [field]: undefined })).toBe(true);
   });
 });
 

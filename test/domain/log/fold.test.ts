@@ -19,7 +19,7 @@ const removed: LogEvent = { kind: 'removed', operationId: 'a', reason: 'Removed'
 const requeued: LogEvent = { kind: 'requeued', operationId: 'a' };
 const discarded: LogEvent = { kind: 'discarded', operationId: 'a' };
 
-const NOTHING_TOLD = { isTold: () => false, isSettled: () => false };
+const NOTHING_TOLD = { isShown: () => false, isSettled: () => false };
 
 const fold = (...events: readonly LogEvent[]) =>
   foldLog(EMPTY_LOG, entries(queuedClient('a', 'X'), ...events));
@@ -98,7 +98,7 @@ describe('compaction', () => {
     const seen = entries({ kind: 'conflict-seen', operationId: 'theirs' });
     const folded = foldLog(EMPTY_LOG, seen);
     expect(
-      supersededEntries(seen, folded, 1, { ...NOTHING_TOLD, isTold: (id) => id === 'theirs' }),
+      supersededEntries(seen, folded, 1, { ...NOTHING_TOLD, isShown: (id) => id === 'theirs' }),
     ).toEqual([]);
     expect(supersededEntries(seen, folded, 1, NOTHING_TOLD)).toEqual([1]);
   });

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { printedHash } from '#domain/receipt/printed-hash.ts';
 import { receiptFromDocument, receiptToDocument } from '#domain/wire/receipt-document.ts';
 import { PAPER } from '#schemas/fields/field-table.ts';
-import { yardFieldsWhere } from '#schemas/fields/company-table.ts';
+import { yardFieldsWhere } from '#schemas/fields/yard-table.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import { documentId, receipt, runs } from '#test/domain/arbitraries.ts';
 

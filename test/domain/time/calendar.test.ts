@@ -4,7 +4,7 @@ import {
   warsawInstant,
   parseCalendarDate,
   parseTimeOfDay,
-  sameDay,
+  isSameDay,
   warsawDate,
   warsawTime,
 } from '#domain/time/calendar.ts';
@@ -137,9 +137,9 @@ describe('a written date', () => {
 
   it('is the same day only when day, month and year agree', () => {
     const date = { year: 2026, month: 7, day: 5 };
-    expect(sameDay(date, { ...date })).toBe(true);
-    expect(sameDay(date, { ...date, day: 6 })).toBe(false);
-    expect(sameDay(date, { ...date, month: 8 })).toBe(false);
-    expect(sameDay(date, { ...date, year: 2027 })).toBe(false);
+    expect(isSameDay(date, { ...date })).toBe(true);
+    expect(isSameDay(date, { ...date, day: 6 })).toBe(false);
+    expect(isSameDay(date, { ...date, month: 8 })).toBe(false);
+    expect(isSameDay(date, { ...date, year: 2027 })).toBe(false);
   });
 });

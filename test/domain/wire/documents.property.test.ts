@@ -2,7 +2,7 @@ import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { categoryFromDocument, categoryToDocument } from '#domain/wire/category-document.ts';
 import { clientFromDocument, clientToDocument } from '#domain/wire/client-document.ts';
-import { yardFromDocument, yardToDocument } from '#domain/wire/company-document.ts';
+import { yardFromDocument, yardToDocument } from '#domain/wire/yard-document.ts';
 import {
   newProductDocument,
   productFromDocument,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { categoryFromDocument } from '#domain/wire/category-document.ts';
 import { clientFromDocument, clientToDocument } from '#domain/wire/client-document.ts';
-import { yardFromDocument, yardToDocument } from '#domain/wire/company-document.ts';
+import { yardFromDocument, yardToDocument } from '#domain/wire/yard-document.ts';
 import { newProductDocument, productFromDocument } from '#domain/wire/product-document.ts';
 
 describe('a client of the older edition', () => {

@@ -4,7 +4,7 @@ import { cp, mkdir, open, readFile, rename, rm, stat, truncate, writeFile } from
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Data, openData } from '#local-cloud/data/open-data.ts';
-import { TABLES_EDITION } from '#local-cloud/store/database.ts';
+import { TABLES_VERSION } from '#local-cloud/store/database.ts';
 import { newFolder } from '../clouds.ts';
 import { fill } from './filled.ts';
 
@@ -143,7 +143,7 @@ describe('data that have been there before', () => {
   });
 
   it('are refused when they are of a newer edition', () => {
-    use(({ database }) => database.run(`pragma user_version = ${TABLES_EDITION + 1}`));
+    use(({ database }) => database.run(`pragma user_version = ${TABLES_VERSION + 1}`));
     expect(refusal()).toContain('written by a newer edition of Kwity. Start that one.');
   });
 

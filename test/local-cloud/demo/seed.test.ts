@@ -7,10 +7,10 @@ import {
 } from '#domain/client/identifiers.ts';
 import { receiptTotals } from '#domain/receipt/receipt-totals.ts';
 import { searchFields } from '#domain/client/client-fields.ts';
-import { requiresFormByDefault, wasteName } from '#domain/catalogue/waste-codes.ts';
+import { isFormRequiredByDefault, wasteName } from '#domain/catalogue/waste-codes.ts';
 import { categoryFromDocument, categoryToDocument } from '#domain/wire/category-document.ts';
 import { clientFromDocument, clientToDocument } from '#domain/wire/client-document.ts';
-import { yardFromDocument, yardToDocument } from '#domain/wire/company-document.ts';
+import { yardFromDocument, yardToDocument } from '#domain/wire/yard-document.ts';
 import { newProductDocument, productFromDocument } from '#domain/wire/product-document.ts';
 import { receiptFromDocument, receiptToDocument } from '#domain/wire/receipt-document.ts';
 import { demoDocuments, DEMO_ACCOUNT } from '#local-cloud/demo/seed.ts';
@@ -195,7 +195,7 @@ describe('the demo’s numbers and names', () => {
     );
     for (const { wasteCode, requiresForm } of products) {
       expect(wasteName(wasteCode)).not.toBe('');
-      expect(requiresForm).toBe(requiresFormByDefault(wasteCode));
+      expect(requiresForm).toBe(isFormRequiredByDefault(wasteCode));
     }
     const items = storedIn('receipts', NOON).flatMap(
       ({ id, fields }) => present(receiptFromDocument(id, fields)).items,

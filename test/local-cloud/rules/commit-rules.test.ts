@@ -7,8 +7,8 @@ import { ask, list, mine, text, where } from './owner-cases.ts';
 import { storeOf } from './rules-fixture.ts';
 
 const rules = loadRules(readFileSync('firestore.rules', 'utf8'));
-const isAllowed = (request: Parameters<typeof rules.allows>[0]): boolean =>
-  rules.allows(request, storeOf({}));
+const isAllowed = (request: Parameters<typeof rules.isAllowed>[0]): boolean =>
+  rules.isAllowed(request, storeOf({}));
 
 const whole = (value: number): WireValue => ({ integerValue: String(value) });
 

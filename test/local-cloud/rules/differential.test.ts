@@ -34,7 +34,7 @@ describe('a record with every field there is', () => {
   const rules = loadRules(source);
 
   it.each(named)('is allowed by ours: %s', (_, request) => {
-    expect(rules.allows(request, storeOf({}))).toBe(true);
+    expect(rules.isAllowed(request, storeOf({}))).toBe(true);
   });
 
   it('is denied where its rules need more expressions than Firestore evaluates for one request', () => {
@@ -42,7 +42,7 @@ describe('a record with every field there is', () => {
       inDocuments(`match /a/{id} { allow get: if ${Array(400).fill('1 == 1').join(' && ')}; }`),
     );
     const get = { ...full[0], method: 'get', path: ['a', 'b'], requestResource: null } as const;
-    expect(many.allows(get as unknown as RulesRequest, storeOf({}))).toBe(false);
+    expect(many.isAllowed(get as unknown as RulesRequest, storeOf({}))).toBe(false);
   });
 });
 

@@ -26,7 +26,7 @@ export const compareVerdicts = async (
   const differences: string[] = [];
   let allowed = 0;
   for (const request of requests) {
-    const ours = rules.allows(request, storeOf({}));
+    const ours = rules.isAllowed(request, storeOf({}));
     const theirs = await askEmulator(emulator, request);
     if (ours) allowed += 1;
     if (ours !== theirs)

@@ -18,7 +18,7 @@ const rulesFor = (condition: string): string =>
   inDocuments(`match /c/{id} { allow get: if ${condition}; }`);
 
 const allows = (condition: string): boolean =>
-  loadRules(rulesFor(condition)).allows(getSpecimen('c'), store);
+  loadRules(rulesFor(condition)).isAllowed(getSpecimen('c'), store);
 
 describe('the rules language', () => {
   it.each(allowedConditions)('allows under %s', (condition) => {

@@ -73,14 +73,14 @@ describe('a list query that is allowed [OWN-1]', () => {
     'answers no document that its asker could not get',
     (uid, name, constraint, data) => {
       const query = list(uid, name, constraint);
-      if (!rules.allows(query, storeOf({})) || !fits(data, constraint)) return;
+      if (!rules.isAllowed(query, storeOf({})) || !fits(data, constraint)) return;
       const get: RulesRequest = {
         ...query,
         method: 'get',
         path: [name, 'x'],
         resource: documentOf('x', data),
       };
-      expect(rules.allows(get, storeOf({}))).toBe(true);
+      expect(rules.isAllowed(get, storeOf({}))).toBe(true);
     },
   );
 });
@@ -97,7 +97,7 @@ describe.skipIf(emulatorJar === undefined)('our verdicts and Google’s emulator
     'are the same for list queries, or ours is the stricter one where filters contradict each other',
     async (uid, name, constraint) => {
       const query = list(uid, name, constraint);
-      const ours = rules.allows(query, storeOf({}));
+      const ours = rules.isAllowed(query, storeOf({}));
       const theirs = await askEmulator(emulator, query);
       expect(ours && !theirs).toBe(false);
     },
@@ -120,6 +120,6 @@ describe.skipIf(emulatorJar === undefined)('our verdicts and Google’s emulator
       resource: asked === 'create' ? null : documentOf(id, before),
       requestResource: writes ? documentOf(id, after) : null,
     };
-    expect(rules.allows(request, storeOf({}))).toBe(await askEmulator(emulator, request));
+    expect(rules.isAllowed(request, storeOf({}))).toBe(await askEmulator(emulator, request));
   });
 });

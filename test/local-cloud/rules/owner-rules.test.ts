@@ -12,7 +12,7 @@ const source = readFileSync('firestore.rules', 'utf8');
 describe('firestore.rules [OWN-1]', () => {
   const rules = loadRules(source);
   it.each([...ownerCases, ...stampCases])('$name', ({ request, allowed }) => {
-    expect(rules.allows(request, storeOf(standing))).toBe(allowed);
+    expect(rules.isAllowed(request, storeOf(standing))).toBe(allowed);
   });
 });
 

@@ -82,7 +82,7 @@ const named = (rows: readonly Row[]): readonly { readonly name: string; readonly
 
 const store = storeOf({ 'c/here': { userID: text('me') } });
 
-const allows = (row: Row): boolean => loadRules(rulesFor(row[0])).allows(queryOf(row), store);
+const allows = (row: Row): boolean => loadRules(rulesFor(row[0])).isAllowed(queryOf(row), store);
 
 describe('the proof of a list query from its filters', () => {
   it.each(named(allowedByBoth))('stands for $name', ({ row }) => {

@@ -7,7 +7,7 @@ import { inDocuments, storeOf } from './rules-fixture.ts';
 describe('the conditions of firestore.rules [OWN-1]', () => {
   it('are each asked so that they hold and so that they do not', () => {
     const { rules, conditions, oneSided } = coverageOf(source);
-    for (const request of edgeRequests) rules.allows(request, storeOf({}));
+    for (const request of edgeRequests) rules.isAllowed(request, storeOf({}));
     expect(conditions).toBeGreaterThan(300);
     expect(oneSided()).toEqual([]);
   });
@@ -22,7 +22,7 @@ describe('the coverage of rules', () => {
   it('names the conditions that never came out one way, an allow by its method', () => {
     const { rules, conditions, oneSided } = coverageOf(small);
     for (const request of gets.filter(({ path }) => path[0] === 'clients'))
-      rules.allows(request, storeOf({}));
+      rules.isAllowed(request, storeOf({}));
     expect(conditions).toBe(7);
     expect(oneSided()).toEqual([
       '4:25 delete and true 0, false 0: request.auth != null && (id == "clients_a" || !(id == "b"));',

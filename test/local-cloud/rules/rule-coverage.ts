@@ -87,9 +87,9 @@ export const coverageOf = (source: string): Coverage => {
   return {
     rules: {
       ...rules,
-      allows: (request, store) => {
+      isAllowed: (request, store) => {
         asked.method = request.method;
-        return rules.allows(request, store);
+        return rules.isAllowed(request, store);
       },
     },
     conditions: conditions.length,

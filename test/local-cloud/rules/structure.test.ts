@@ -18,7 +18,7 @@ const request = (
 });
 
 const allows = (rules: string, asked: RulesRequest, store = storeOf({})): boolean =>
-  loadRules(inDocuments(rules)).allows(asked, store);
+  loadRules(inDocuments(rules)).isAllowed(asked, store);
 
 describe('match blocks', () => {
   it('join their paths and captures when nested', () => {

@@ -38,11 +38,11 @@ const opened = async (receipts: number) => {
   await device.refresh(journal);
   const ids = () => journal.getView().receipts.map(({ id }) => id);
   const told: number[] = [];
-  const course = { isCancelled: () => told.length >= 2, tell: (done: number) => told.push(done) };
+  const control = { isCancelled: () => told.length >= 2, tell: (done: number) => told.push(done) };
   const onePage = () => journal.getView().receiptsFrom - 1;
   const load = (since = onePage()) => {
     told.length = 0;
-    return loadOlder(journal, device.cloud, since, course);
+    return loadOlder(journal, device.cloud, since, control);
   };
   return { ...device, journal, ids, load, told };
 };

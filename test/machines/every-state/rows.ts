@@ -110,7 +110,7 @@ const rateLimiterRow: MachineRow = {
     'rateLimiter.counting.open': attempts(1),
     // By another tab's word: "restoring" is passed on the way.
     'rateLimiter.blocked': [
-      told({ type: 'TOLD', kept: { phase: 'blocked', count: 15, leftMs: 1 }, at: 0 }),
+      told({ type: 'OTHER_TAB', kept: { phase: 'blocked', count: 15, leftMs: 1 }, at: 0 }),
     ],
   },
   delays: [

@@ -30,7 +30,7 @@ const start = (limit: RateLimit, kept: LimitState = NEW_LIMIT) => {
   return {
     attempt,
     attempts: (times: number) => Array.from({ length: times }, attempt),
-    tell: (told: LimitState) => actor.send({ type: 'TOLD', kept: told, at: now() }),
+    tell: (told: LimitState) => actor.send({ type: 'OTHER_TAB', kept: told, at: now() }),
     pass: (ms: number) => clock.increment(ms),
     turn: (ms: number) => (turned += ms),
     seen: () => limitStateAt(actor.getSnapshot(), now()),

@@ -2,11 +2,11 @@ import { describe, expect, it, vi } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import {
   localStorageMigrationFlags,
-  localStorageOlderStore,
-} from '#adapters/storage/keys/older-store.ts';
+  localStorageLegacyStore,
+} from '#adapters/storage/keys/legacy-store.ts';
 import { openCipher } from '#adapters/storage/crypto/cipher.ts';
 import { isSealed } from '#adapters/storage/crypto/envelope.ts';
-import { encryptOlderData, setSearchFields } from '#machines/migration/silent-migration.actors.ts';
+import { encryptLegacyData, setSearchFields } from '#machines/migration/silent-migration.actors.ts';
 import { silentMigrationMachine } from '#machines/migration/silent-migration.machine.ts';
 import { CACHE_KEYS } from '#schemas/snapshot.ts';
 import { testDevice } from '#test/builders/device.ts';
@@ -50,7 +50,7 @@ const setup = async (values: Readonly<Record<string, string>> = PLAIN) => {
   const journal = await device.openTab();
   const storage = storageWith(values);
   const cipher = await openCipher('user-1');
-  const store = localStorageOlderStore(cipher, () => storage);
+  const store = localStorageLegacyStore(cipher, () => storage);
   const flags = localStorageMigrationFlags('user-1', () => storage);
   const names = () =>
     Array.from({ length: storage.length }, (_, i) => storage.key(i) ?? '').toSorted();
@@ -63,7 +63,7 @@ describe('what an older edition left on the device', () => {
     await setSearchFields(ports);
     const stored = JSON.parse(ports.storage.getItem(CACHE_KEYS.clients) ?? '[]') as object[];
     expect(stored[0]).toMatchObject({ name: 'Łukasz Żółć', name_normalized: 'lukasz zolc' });
-    await encryptOlderData(ports);
+    await encryptLegacyData(ports);
     const view = ports.journal.getView();
     expect(view.pending.map(({ id }) => id)).toEqual(['o1', 'o2', 'o3']);
     expect(view.companyDetails).toMatchObject({ name: 'Skup Złomu' });
@@ -78,7 +78,7 @@ describe('what an older edition left on the device', () => {
   it('[MIG-4] goes up to the cloud as any other work', async () => {
     const ports = await setup();
     ports.device.cloud.put('clients/c1', CLIENT);
-    await encryptOlderData(ports);
+    await encryptLegacyData(ports);
     const { success, syncedOperations } = await ports.device.sync(ports.journal);
     expect({ success, syncedOperations }).toEqual({ success: true, syncedOperations: 3 });
     expect([...ports.device.cloud.documents.keys()].toSorted()).toEqual([
@@ -98,10 +98,10 @@ describe('what an older edition left on the device', () => {
         },
       },
     };
-    await expect(encryptOlderData(interrupted)).rejects.toThrow('killed');
+    await expect(encryptLegacyData(interrupted)).rejects.toThrow('killed');
     expect(ports.flags.isDone('encryption')).toBe(false);
     const restarted = { ...ports, journal: await ports.device.openTab() };
-    await encryptOlderData(restarted);
+    await encryptLegacyData(restarted);
     expect(restarted.journal.getView().pending.map(({ id }) => id)).toEqual(['o1', 'o2', 'o3']);
     expect(ports.device.disk.entries).toHaveLength(3);
     expect(ports.storage.getItem(CACHE_KEYS.pendingOperations)).toBeNull();
@@ -113,7 +113,7 @@ describe('what an older edition left on the device', () => {
     ports.storage.setItem(CACHE_KEYS.clients, await cipher.seal(JSON.stringify([CLIENT])));
     await setSearchFields(ports);
     expect(isSealed(ports.storage.getItem(CACHE_KEYS.clients) ?? '')).toBe(true);
-    await encryptOlderData(ports);
+    await encryptLegacyData(ports);
     expect(ports.journal.getView().clients).toMatchObject([{ name_normalized: 'lukasz zolc' }]);
   });
 
@@ -121,7 +121,7 @@ describe('what an older edition left on the device', () => {
     const foreign = JSON.stringify([{ ...CLIENT, userID: 'user-2' }]);
     const ports = await setup({ ...PLAIN, [CACHE_KEYS.clients]: foreign });
     await setSearchFields(ports);
-    await encryptOlderData(ports);
+    await encryptLegacyData(ports);
     expect(ports.journal.getView().pending).toEqual([]);
     expect(ports.storage.getItem(CACHE_KEYS.clients)).toBe(foreign);
   });
@@ -129,7 +129,7 @@ describe('what an older edition left on the device', () => {
   it('keeps the old copy of operations that could not be read', async () => {
     const broken = JSON.stringify([...OPERATIONS, { type: 'CREATE_CLIENT' }]);
     const ports = await setup({ ...PLAIN, [CACHE_KEYS.pendingOperations]: broken });
-    await encryptOlderData(ports);
+    await encryptLegacyData(ports);
     expect(ports.journal.getView().pending).toHaveLength(3);
     expect(ports.storage.getItem(CACHE_KEYS.pendingOperations)).toBe(broken);
   });
@@ -137,16 +137,16 @@ describe('what an older edition left on the device', () => {
   it('does not replace what this edition has read itself', async () => {
     const ports = await setup();
     await ports.device.refresh(ports.journal);
-    await encryptOlderData(ports);
+    await encryptLegacyData(ports);
     expect(ports.journal.getView().companyDetails).toBeNull();
   });
 
   it('[MIG-4] is looked at once for a user', async () => {
     const ports = await setup();
     await setSearchFields(ports);
-    await encryptOlderData(ports);
+    await encryptLegacyData(ports);
     ports.storage.setItem(CACHE_KEYS.pendingOperations, JSON.stringify(OPERATIONS.slice(0, 1)));
-    await encryptOlderData(ports);
+    await encryptLegacyData(ports);
     expect(ports.storage.getItem(CACHE_KEYS.pendingOperations)).not.toBeNull();
     const others = localStorageMigrationFlags('user-2', () => ports.storage);
     expect([others.isDone('search-fields'), others.isDone('encryption')]).toEqual([false, false]);

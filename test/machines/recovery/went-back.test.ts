@@ -1,12 +1,7 @@
 /** Examples of a cloud that went back: what waits when it is accepted, and two devices beside it. */
 import { describe, expect, it } from 'vitest';
 import { backupRecords } from '#domain/backup/backup-records.ts';
-import {
-  createClient,
-  deleteClient,
-  updateClient,
-  updateYard,
-} from '#domain/commands/commands.ts';
+import { createClient, deleteClient, updateClient, updateYard } from '#domain/commands/commands.ts';
 import { createReceipt } from '#domain/commands/receipt.ts';
 import { settledRecords } from '#domain/view/view.ts';
 import { acceptEvents, sendNewerEvents } from '#domain/recovery/went-back.ts';
@@ -137,12 +132,7 @@ describe('two devices beside a cloud that went back', () => {
     (fields: object) =>
     (journal: Journal): readonly NewOperation[] => {
       const { companyDetails: held } = journal.getView();
-      return updateYard(
-        'user-1',
-        held,
-        companyDetails({ ...held, ...fields }),
-        newOperationId(),
-      );
+      return updateYard('user-1', held, companyDetails({ ...held, ...fields }), newOperationId());
     };
 
   it('the one that looks later adds to what the other has changed since', async () => {

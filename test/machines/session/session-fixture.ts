@@ -3,7 +3,7 @@ import { createActor, SimulatedClock } from 'xstate';
 import { createMemoryAuth } from '#test/memory/auth.ts';
 import { type RememberedUser, StorageFault, type User } from '#machines/ports/ports.ts';
 import { sessionMachineWith } from '#machines/session/session.actors.ts';
-import { currentUser, isKnown, isOpen, maySend } from '#machines/session/session.machine.ts';
+import { currentUser, isKnown, isOpen, canSend } from '#machines/session/session.machine.ts';
 import type { SessionEvent } from '#machines/session/session.machine.ts';
 
 export const anna: User = { id: 'anna', email: 'anna@kwity.pl' };
@@ -51,7 +51,7 @@ export const start = (
     state: state(),
     known: isKnown(actor.getSnapshot()),
     open: isOpen(actor.getSnapshot()),
-    send: maySend(actor.getSnapshot()),
+    send: canSend(actor.getSnapshot()),
     user: currentUser(actor.getSnapshot()),
   });
   const send = async (event: SessionEvent) => {

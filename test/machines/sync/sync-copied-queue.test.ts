@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { createMemoryCloud } from '#test/memory/cloud.ts';
 import { updateClient } from '#domain/commands/commands.ts';
-import { judgeCopy, loadEvents } from '#domain/recovery/queue-copy.ts';
+import { judgeCopy, loadEvents } from '#domain/recovery/queue-file.ts';
 import { requeueEvents } from '#domain/queue/recovery.ts';
 import { SENT_BY_COPY } from '#domain/queue/looking-back.ts';
 import type { Journal } from '#machines/journal/journal.ts';

@@ -4,7 +4,7 @@ import { memoryLogStore, newMemoryDisk } from '#adapters/storage/local/log-store
 import { createMemoryCloud } from '#test/memory/cloud.ts';
 import { memoryTabChannels } from '#test/memory/tab-channel.ts';
 import { deleteClient, updateClient } from '#domain/commands/commands.ts';
-import { loadEvents } from '#domain/recovery/queue-copy.ts';
+import { loadEvents } from '#domain/recovery/queue-file.ts';
 import { discardEvents } from '#domain/queue/recovery.ts';
 import type { Cloud } from '#machines/ports/ports.ts';
 import { runSync } from '#machines/sync/sync.actors.ts';

@@ -265,8 +265,8 @@ describe('many operations', () => {
   it('end between two parts when they are not wanted any more; what was told is stored', async () => {
     const journal = await testDevice().openTab();
     const told: number[] = [];
-    const course = { isCancelled: () => told.length === 1, tell: (n: number) => told.push(n) };
-    const work = storeInParts({ yieldToMain, store: journal.append }, operations, course);
+    const control = { isCancelled: () => told.length === 1, tell: (n: number) => told.push(n) };
+    const work = storeInParts({ yieldToMain, store: journal.append }, operations, control);
     await expect(work).rejects.toBeInstanceOf(Cancelled);
     expect(journal.getView().pending).toHaveLength(told[0] ?? 0);
   });

@@ -136,8 +136,8 @@ const older = onTab((world, _, tab) => {
   const { journal } = tab.workspace;
   if (journal.nextOlder() === null) return null;
   world.coverage.count('older receipts loaded');
-  const course = { isCancelled: () => false, tell: () => undefined };
-  loadOlder(journal, world.server.cloud, -Infinity, course).catch(() => undefined);
+  const control = { isCancelled: () => false, tell: () => undefined };
+  loadOlder(journal, world.server.cloud, -Infinity, control).catch(() => undefined);
   return 'loads older receipts';
 });
 

@@ -25,7 +25,7 @@ export const deleteElsewhere = (world: World, path: string, document: object): v
 };
 
 /** The older edition writes neither revisions nor times, and leaves no note of what it deletes. */
-const olderEdition = (world: World, random: Random, path: string, document: object): string => {
+const legacyApp = (world: World, random: Random, path: string, document: object): string => {
   world.unsaid.add(path);
   // Whoever sends up what the cloud lost can't know that this came later.
   if (world.putBackVersion > 0) world.oracle.skip(path, 'the cloud went back');
@@ -50,7 +50,7 @@ export const someoneElse: Action = (world, random) => {
   const name = `obcy${String(++world.serverVersion)}`;
   if (random.chance(20)) {
     world.coverage.count('F18 older edition elsewhere');
-    return `someone else ${olderEdition(world, random, path, document)} ${path} with the older edition`;
+    return `someone else ${legacyApp(world, random, path, document)} ${path} with the older edition`;
   }
   if (random.chance(40)) {
     world.lastChanges.set(path, world.serverVersion);

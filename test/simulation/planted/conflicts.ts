@@ -62,14 +62,14 @@ export const conflicts: readonly PlantedBug[] = [
       find: `const fields = fieldsOfUnits(meeting, units).filter(
     (field) => (meeting.held[field] ?? null) !== null,
   );
-  return told(meeting, 'deleted-with-edit', fields, {});`,
-      replace: `return told(meeting, 'deleted-with-edit', unseenIn(meeting, units), {});`,
+  return conflictOn(meeting, 'deleted-with-edit', fields, {});`,
+      replace: `return conflictOn(meeting, 'deleted-with-edit', unseenIn(meeting, units), {});`,
       caughtBy: 'test/domain/conflict/resolve.test.ts',
     },
     {
       name: 'merge told without what it overwrote',
-      find: 'conflict: told(meeting, outcome, [...fields, ...overwritten], { ...base, ...data }),',
-      replace: 'conflict: told(meeting, outcome, [...fields], { ...base, ...data }),',
+      find: 'conflict: conflictOn(meeting, outcome, [...fields, ...overwritten], { ...base, ...data }),',
+      replace: 'conflict: conflictOn(meeting, outcome, [...fields], { ...base, ...data }),',
       caughtBy: 'test/domain/conflict/resolve.test.ts',
     },
     {

@@ -98,7 +98,7 @@ export const log: readonly PlantedBug[] = [
     },
     {
       name: 'seen conflicts come back',
-      find: `return event.kind === 'conflict-seen' && isTold(event.operationId);`,
+      find: `return event.kind === 'conflict-seen' && isShown(event.operationId);`,
       replace: `return event.kind === 'conflict-seen' && false;`,
       caughtBy: 'simulation',
     },
@@ -116,8 +116,8 @@ export const log: readonly PlantedBug[] = [
     },
     {
       name: 'seen forgotten while the cloud tells',
-      find: 'return { isTold: (id) => told.has(id), isSettled: (id) => settled.has(id) };',
-      replace: 'return { isTold: (id) => !told.has(id), isSettled: (id) => settled.has(id) };',
+      find: 'return { isShown: (id) => shown.has(id), isSettled: (id) => settled.has(id) };',
+      replace: 'return { isShown: (id) => !shown.has(id), isSettled: (id) => settled.has(id) };',
       caughtBy: 'simulation',
     },
     {

@@ -24,8 +24,8 @@ export const view: readonly PlantedBug[] = [
     },
     {
       name: 'settled conflicts come back',
-      find: '(conflict) => !settled.has(conflict.operationId) && !isSettled(conflict, findIn(layers)),',
-      replace: '(conflict) => !isSettled(conflict, findIn(layers)),',
+      find: '(conflict) => !settled.has(conflict.operationId) && !isSettled(conflict, findIn(projections)),',
+      replace: '(conflict) => !isSettled(conflict, findIn(projections)),',
       caughtBy: 'simulation',
     },
   ]),

@@ -62,11 +62,11 @@ const rules = loadRules(readFileSync('firestore.rules', 'utf8'));
 /** The rules, which must see each write at the time that its commit stores: else they refuse what is stamped with it. */
 const judgedRules = (commitTime: () => number): Rules => ({
   ...rules,
-  allows: (request, known) => {
+  isAllowed: (request, known) => {
     const isRead = request.method === 'get' || request.method === 'list';
     if (!isRead && request.time !== commitTime() / 1000)
       throw new Error(`the rules see ${request.time}, the commit is of ${commitTime() / 1000}`);
-    return rules.allows(request, known);
+    return rules.isAllowed(request, known);
   },
 });
 

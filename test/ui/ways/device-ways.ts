@@ -3,8 +3,8 @@ import { createMemoryCloud } from '#test/memory/cloud.ts';
 import { readBackup, writeBackup } from '#domain/backup/backup-file.ts';
 import { backupRecords } from '#domain/backup/backup-records.ts';
 import { restoreOperations, restorePlan } from '#domain/backup/restore-plan.ts';
-import { judgeCopy, loadEvents, readQueueCopy } from '#domain/recovery/queue-copy.ts';
-import { type Records, shownRecords } from '#domain/view/view.ts';
+import { judgeCopy, loadEvents, readQueueFile } from '#domain/recovery/queue-file.ts';
+import { type ShownRecords, shownRecords } from '#domain/view/view.ts';
 import type { NewOperation } from '#schemas/operation.ts';
 import type { Journal } from '#machines/journal/journal.ts';
 import type { BackupRecords } from '#schemas/backup.ts';
@@ -23,13 +23,13 @@ const NO_RECORDS = backupRecords({
 interface Kind<T> {
   make(record: T): readonly NewOperation[];
   inBackup(record: T): Partial<BackupRecords>;
-  find(records: Records): object | null | undefined;
+  find(records: ShownRecords): object | null | undefined;
 }
 
 /** A way from a record to its fields; some begin with what `other` says, which gives way. */
 export type DeviceWay<T> = (record: T, other: T) => Promise<object | null | undefined>;
 
-const heldBy = (journal: Journal): Records =>
+const heldBy = (journal: Journal): ShownRecords =>
   shownRecords(OWNER.id, journal.getSnapshot(), journal.getState());
 
 /** Two devices of one account. */
@@ -55,18 +55,18 @@ const elsewhere = async (
   return heldBy(other);
 };
 
-const afterRestart = async (operations: readonly NewOperation[]): Promise<Records> => {
+const afterRestart = async (operations: readonly NewOperation[]): Promise<ShownRecords> => {
   const here = testDevice(OWNER.id);
   await (await here.openTab()).submit(operations);
   return heldBy(await here.openTab());
 };
 
 /** Saved as a file before it was sent, loaded on another device and sent from there. */
-const throughQueueCopy = async (operations: readonly NewOperation[]): Promise<Records> => {
+const throughQueueCopy = async (operations: readonly NewOperation[]): Promise<ShownRecords> => {
   const { here, there, one, other } = await openDevices();
   await one.submit(operations);
   const { json } = queueFile(one.getView(), { owner: OWNER, store: null }, 0);
-  const copy = readQueueCopy(json, OWNER);
+  const copy = readQueueFile(json, OWNER);
   if (typeof copy === 'string') throw new Error(copy);
   await other.append(loadEvents(judgeCopy(copy, other.getState(), () => false)));
   await there.sync(other);

@@ -6,14 +6,14 @@ import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
 import { createCategory, createProduct, updateYard } from '#domain/commands/commands.ts';
 import { categoryFromDocument, categoryToDocument } from '#domain/wire/category-document.ts';
-import { yardFromDocument, yardToDocument } from '#domain/wire/company-document.ts';
+import { yardFromDocument, yardToDocument } from '#domain/wire/yard-document.ts';
 import { productFromDocument, productToDocument } from '#domain/wire/product-document.ts';
 import { CompanyDetails } from '#schemas/company-details.ts';
 import { type Category, CategoryFields, type Product, ProductFields } from '#schemas/product.ts';
 import { cellsOf, utf8 } from '#test/adapters/sheet/table-samples.ts';
 import * as some from '#test/domain/arbitraries.ts';
 import { runsOf } from '#test/builders/runs.ts';
-import { toYardForm, readYardForm } from '#ui/yard/company-form.ts';
+import { toYardForm, readYardForm } from '#ui/yard/yard-form.ts';
 import { productsCsv } from '#ui/data-file/data-csv.ts';
 import {
   guessedMatching,
@@ -71,10 +71,8 @@ const CATEGORY_WAYS: Ways<Category> = {
 };
 
 const COMPANY_WAYS: Ways<CompanyDetails> = {
-  'the form': (company) =>
-    readYardForm(toYardForm(company, '2026-11-21'), company, '2026-11-21'),
-  'the cloud': (company) =>
-    yardFromDocument(structuredClone(yardToDocument(company, 'user-1'))),
+  'the form': (company) => readYardForm(toYardForm(company, '2026-11-21'), company, '2026-11-21'),
+  'the cloud': (company) => yardFromDocument(structuredClone(yardToDocument(company, 'user-1'))),
   ...deviceWays<CompanyDetails>({
     make: (company) => updateYard('user-1', null, company, 'op'),
     inBackup: (companyDetails) => ({ companyDetails }),

@@ -5,8 +5,8 @@ import type { PdfFonts } from './pdf-font.ts';
 export interface PaperOptions {
   /** The embedded fonts' bytes, where they can't be fetched. */
   readonly fonts?: PdfFonts;
-  readonly course?: JobControl;
+  readonly control?: JobControl;
 }
 
-/** The course of a paper that nobody watches. */
+/** The control of a paper that nobody watches. */
 export const UNWATCHED: JobControl = { isCancelled: () => false, tell: () => undefined };

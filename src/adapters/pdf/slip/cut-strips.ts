@@ -37,12 +37,12 @@ interface Cutting {
   isSummed: boolean;
 }
 
-const carriesSums = ({ begun, isSummed }: Cutting): boolean => begun > 0 && !isSummed;
+const hasSumsToCarry = ({ begun, isSummed }: Cutting): boolean => begun > 0 && !isSummed;
 
 /** What begins the next strip. */
 const beginning = (cut: Cutting): Block[] => {
   const continued = cut.flow.continued(cut.strips.length + 2);
-  return carriesSums(cut) ? [continued, cut.flow.carry(cut.begun).from] : [continued];
+  return hasSumsToCarry(cut) ? [continued, cut.flow.carry(cut.begun).from] : [continued];
 };
 
 /** What the current strip has to have room for at its end. */
@@ -52,12 +52,12 @@ const reserve = (cut: Cutting, isRow: boolean): number => {
   return Math.max(...count.map((rows) => (rows === 0 ? 0 : cut.flow.carry(rows).to.height)));
 };
 
-const fits = (cut: Cutting, above: readonly Block[], block: Block, isRow: boolean): boolean =>
+const hasRoomFor = (cut: Cutting, above: readonly Block[], block: Block, isRow: boolean): boolean =>
   blocksHeight(above) + block.height + reserve(cut, isRow) <= cut.room;
 
 const nextStrip = (cut: Cutting): void => {
   const next = beginning(cut);
-  const sums = carriesSums(cut) ? [cut.flow.carry(cut.begun).to] : [];
+  const sums = hasSumsToCarry(cut) ? [cut.flow.carry(cut.begun).to] : [];
   cut.strips.push([...cut.current, ...sums, cut.flow.further(cut.strips.length + 2)]);
   cut.current = next;
   cut.whole = 0;
@@ -65,9 +65,9 @@ const nextStrip = (cut: Cutting): void => {
 
 /** Puts a block where it is whole, or else its parts; one that has none and is too high stands on a strip of its own. */
 const put = (cut: Cutting, block: Block, isRow: boolean): void => {
-  const isHere = fits(cut, cut.current, block, isRow);
+  const isHere = hasRoomFor(cut, cut.current, block, isRow);
   const { parts } = block;
-  if (!isHere && parts !== undefined && !fits(cut, beginning(cut), block, isRow)) {
+  if (!isHere && parts !== undefined && !hasRoomFor(cut, beginning(cut), block, isRow)) {
     parts.forEach((part, place) => put(cut, part, isRow && place === 0));
     cut.whole = 0;
     return;

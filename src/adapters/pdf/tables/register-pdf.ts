@@ -230,20 +230,20 @@ const drawFoot = ({ pen, x, width }: Area, print: RegisterPrint, page: number, p
 
 /**
  * The PDF of the register, told how many of its pages are drawn. Rejects when the fonts or the code can't be loaded, and with
- * `Cancelled` when its course says so.
+ * `Cancelled` when its control says so.
  */
 export const registerPdf = async (
   print: RegisterPrint,
-  { fonts, course = UNWATCHED }: PaperOptions = {},
+  { fonts, control = UNWATCHED }: PaperOptions = {},
 ): Promise<Blob> => {
   const doc = await openDocument(print, fonts);
   const area: Area = { pen: createPen(doc), x: PAGE.x, width: PAGE.width };
-  const pages = allPages(area, print, await registerRows(area, print, course));
+  const pages = allPages(area, print, await registerRows(area, print, control));
   for (const [index, blocks] of pages.entries()) {
     doc.addPage('a4', 'landscape');
     drawStack(blocks, PAGE.top);
     drawFoot(area, print, index + 1, pages.length);
-    reportProgress(course, index + 1);
+    reportProgress(control, index + 1);
     await yieldToMain();
   }
   return closeDocument(doc, `${print.title} ${print.period}`);

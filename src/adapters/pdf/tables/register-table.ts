@@ -167,17 +167,17 @@ const entryBlocks = (area: Area, entry: RegisterEntry): readonly RegisterRowBloc
 /** Receipts measured between two turns of the page. */
 const A_TURN_OF = 200;
 
-/** The rows of every receipt; its course may end it before a page is drawn. */
+/** The rows of every receipt; its control may end it before a page is drawn. */
 export const registerRows = async (
   area: Area,
   { entries }: RegisterPrint,
-  course: JobControl,
+  control: JobControl,
 ): Promise<readonly RegisterRowBlock[]> => {
   const rows: RegisterRowBlock[] = [];
   for (const [index, entry] of entries.entries()) {
     rows.push(...entryBlocks(area, entry));
     if ((index + 1) % A_TURN_OF > 0) continue;
-    reportProgress(course, 0);
+    reportProgress(control, 0);
     await yieldToMain();
   }
   return rows;

@@ -50,9 +50,9 @@ const wishedWidth = (
 export const columnWidths = (pen: Pen, print: TablePrint, width: number): readonly number[] => {
   const wishes = print.head.map((_, column) => wishedWidth(pen, print, column));
   const spare = width - sum(wishes.map(({ least }) => least));
-  const lacking = sum(wishes.map(({ least, most }) => most - least));
+  const missing = sum(wishes.map(({ least, most }) => most - least));
   return wishes.map(
     ({ least, most }) =>
-      least + (lacking === 0 ? spare / wishes.length : (spare * (most - least)) / lacking),
+      least + (missing === 0 ? spare / wishes.length : (spare * (most - least)) / missing),
   );
 };

@@ -88,12 +88,12 @@ const drawSheet = (layout: Layout, { rows, page, pages }: Sheet, head: Row, foot
 /** Rows measured or drawn between two looks at whether the paper is still wanted. */
 const ROWS_AT_ONCE = 200;
 
-const measured = async (layout: Layout, course: JobControl): Promise<readonly Row[]> => {
+const measured = async (layout: Layout, control: JobControl): Promise<readonly Row[]> => {
   const rows: Row[] = [];
   for (const row of layout.print.rows) {
     rows.push(layOutRow(layout, row, CELL));
     if (rows.length % ROWS_AT_ONCE !== 0) continue;
-    reportProgress(course, 0);
+    reportProgress(control, 0);
     await yieldToMain();
   }
   return rows;
@@ -102,13 +102,13 @@ const measured = async (layout: Layout, course: JobControl): Promise<readonly Ro
 const drawTable = async (
   pen: Pen,
   print: TablePrint,
-  course: JobControl,
+  control: JobControl,
   addPage: () => void,
 ): Promise<void> => {
   const layout: Layout = { pen, print, widths: columnWidths(pen, print, PAGE.width) };
   const head = layOutRow(layout, print.head, BOLD);
   const foot = print.foot.length === 0 ? null : layOutRow(layout, print.foot, BOLD);
-  const rows = await measured(layout, course);
+  const rows = await measured(layout, control);
   const next = PAGE.bottom - PAGE.top - FOOT_HEIGHT - head.height;
   const counts = shareRows(
     rows.map(({ height }) => height),
@@ -120,20 +120,20 @@ const drawTable = async (
     const sheet = { rows: rows.slice(start, start + count), page: index + 1, pages: counts.length };
     drawSheet(layout, sheet, head, index === counts.length - 1 ? foot : null);
     start += count;
-    reportProgress(course, start);
+    reportProgress(control, start);
     await yieldToMain();
   }
 };
 
 /**
  * The PDF of a table, told how many of its rows are drawn. Rejects when the fonts or the code can't be loaded, and with
- * `Cancelled` when its course says so.
+ * `Cancelled` when its control says so.
  */
 export const tablePdf = async (
   print: TablePrint,
-  { fonts, course = UNWATCHED }: PaperOptions = {},
+  { fonts, control = UNWATCHED }: PaperOptions = {},
 ): Promise<Blob> => {
   const doc = await openDocument(print, fonts);
-  await drawTable(createPen(doc), print, course, () => doc.addPage('a4', 'landscape'));
+  await drawTable(createPen(doc), print, control, () => doc.addPage('a4', 'landscape'));
   return closeDocument(doc, print.title);
 };

@@ -20,11 +20,11 @@ interface PagePlace {
 }
 
 const START = 'log_page_';
-const EDITION = `${START}v${LOG_VERSION}`;
-const NAME = new RegExp(`^${EDITION}_(\\d+)_(\\d+)_(\\d+)$`, 'u');
+const VERSION = `${START}v${LOG_VERSION}`;
+const NAME = new RegExp(`^${VERSION}_(\\d+)_(\\d+)_(\\d+)$`, 'u');
 
 const pageName = ({ snapshotVersion, from, to }: PagePlace): string =>
-  [EDITION, snapshotVersion, from, to].join('_');
+  [VERSION, snapshotVersion, from, to].join('_');
 
 const pagePlace = (name: string): PagePlace | null => {
   const [snapshotVersion, from, to] = NAME.exec(name)?.slice(1).map(Number) ?? [];

@@ -13,8 +13,10 @@ export type SaveIntent = 'save' | 'print' | 'next';
  * Whether the next receipt begins at once. Of a new receipt the paper is made again and again in the day's row; a correction leads
  * back to the list.
  */
-export const leadsToNext = (intent: SaveIntent, { stored, replacesNumber }: ReceiptForm): boolean =>
-  intent === 'next' || (intent === 'print' && stored === null && replacesNumber === '');
+export const isNextReceiptDue = (
+  intent: SaveIntent,
+  { stored, replacesNumber }: ReceiptForm,
+): boolean => intent === 'next' || (intent === 'print' && stored === null && replacesNumber === '');
 
 /** A form that another window has by now, or has ended. */
 export interface LostForm {

@@ -18,10 +18,10 @@ export const LoadOlder = ({ since }: LoadOlderProps) => {
   const [fault, setFault] = useState<'failed' | 'busy' | null>(null);
   const job = useJob();
   const load = () =>
-    job.run(async (course) => {
+    job.run(async (control) => {
       setFault(null);
       try {
-        await loadOlder(since, course);
+        await loadOlder(since, control);
       } catch (error) {
         if (!(error instanceof CloudFault)) throw error;
         setFault(error.kind === 'busy' ? 'busy' : 'failed');

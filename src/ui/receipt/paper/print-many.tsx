@@ -34,8 +34,8 @@ const orTell = async (work: Promise<void>): Promise<void> => {
 /** The ways to paper for what is selected: one PDF in the order of the list, with its progress and a way to end it. */
 export const PrintMany = ({ receipts, printing }: PrintManyProps) => {
   const job = useJob();
-  const start = (work: (receipts: readonly Receipt[], course: JobControl) => Promise<void>) =>
-    job.run((course) => orTell(work(receipts, course)));
+  const start = (work: (receipts: readonly Receipt[], control: JobControl) => Promise<void>) =>
+    job.run((control) => orTell(work(receipts, control)));
   return (
     <>
       <Button size="dense" icon={Printer} onPress={() => start(printing.printMany)}>

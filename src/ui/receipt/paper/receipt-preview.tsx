@@ -11,7 +11,7 @@ import { ButtonLink } from '#ui/shared/widgets/link.tsx';
 import { PHONE, useMediaQuery } from '#ui/shared/hooks/media-query.ts';
 import { Note } from '#ui/shared/widgets/note.tsx';
 import { PaperView, type ShownPaper } from '#ui/shared/paper/paper-view.tsx';
-import { showsPdf } from '#ui/shared/paper/shows-pdf.ts';
+import { canShowPdf } from '#ui/shared/paper/shows-pdf.ts';
 import { Skeleton } from '#ui/shared/widgets/skeleton.tsx';
 import type { Printing } from '#ui/services/services.ts';
 import { closeText } from '#ui/shared/words/common.text.ts';
@@ -40,7 +40,7 @@ const problemText = (error: unknown, printing: Printing): string =>
   isNotStored(error) ? notStoredText(error) : unprintedText(error, printing);
 
 const made = (receipt: Receipt, printing: Printing): Promise<ShownPaper> =>
-  showsPdf()
+  canShowPdf()
     ? printing.pdfUrl(receipt).then((url) => ({ url }))
     : printing.pages(receipt).then((pages) => ({ pages }));
 

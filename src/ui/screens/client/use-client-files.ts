@@ -32,8 +32,8 @@ export const useClientFiles = (client: Client): ClientFiles => {
     const isMissing = () => knownSince(shownView(journal), since()) !== null;
     const finish = () => reportUnmade(work(shownView(journal)), text.fileFailed);
     if (!isMissing()) return finish();
-    job.run(async (course) => {
-      await loadOlder(since(), course).catch((error: unknown) => {
+    job.run(async (control) => {
+      await loadOlder(since(), control).catch((error: unknown) => {
         if (!(error instanceof CloudFault)) throw error;
       });
       if (isMissing()) toasts.error(text.fileNeedsOlder);

@@ -1,4 +1,4 @@
-import { type CalendarDate, sameDay, startOfDay, warsawDate } from '#domain/time/calendar.ts';
+import { type CalendarDate, isSameDay, startOfDay, warsawDate } from '#domain/time/calendar.ts';
 import { areEqualSpans } from '#domain/reporting/equal-spans.ts';
 import { isFresh } from '#domain/time/freshness.ts';
 import type { View } from '#domain/view/view.ts';
@@ -99,7 +99,7 @@ export const buildDashboard = (view: ShownView, now: number): Dashboard => {
   const day = countedReceipts(view, startOfDay(today));
   const known = countedReceipts(view, startOfDay({ ...today, day: 1 }));
   const month = receiptSums(known.counted.filter(isOfMonth));
-  const ofToday = day.counted.filter((receipt) => sameDay(receiptDate(receipt), today));
+  const ofToday = day.counted.filter((receipt) => isSameDay(receiptDate(receipt), today));
   const issuedToday = ofToday.filter(({ status }) => status === 'issued');
   return {
     today: receiptSums(ofToday),

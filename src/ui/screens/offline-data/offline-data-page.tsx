@@ -1,6 +1,6 @@
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
-import type { CopyRefusal } from '#domain/recovery/queue-copy.ts';
+import type { QueueFileRefusal } from '#domain/recovery/queue-file.ts';
 import type { Reading } from '#machines/caching/caching.machine.ts';
 import type { FormerFound } from '#machines/recovery/former.types.ts';
 import type { DeviceStorage, StoragePlace } from '#machines/ports/ports.ts';
@@ -15,14 +15,14 @@ import {
   copyText,
   offlineDataText as text,
 } from '#ui/operation/offline-data.text.ts';
-import { copyPreview } from '#ui/screens/offline-data/queue/copy-preview.ts';
+import { copyPreview } from '#ui/screens/offline-data/queue/queue-file-preview.ts';
 import type { OfflineData } from '#ui/screens/offline-data/actions/offline-data-view.ts';
 import { attempt } from '#ui/screens/offline-data/actions/attempt.ts';
 import { CacheCard } from '#ui/screens/offline-data/storage/cache-card.tsx';
 import { ConflictsCard } from '#ui/screens/offline-data/conflicts/conflicts-card.tsx';
 import { FindingsCard } from '#ui/screens/offline-data/conflicts/findings-card.tsx';
 import { FormerCard } from '#ui/screens/offline-data/storage/former-card.tsx';
-import { LoadCopyButton, LoadCopyDialog } from '#ui/screens/offline-data/queue/load-copy.tsx';
+import { LoadCopyButton, LoadCopyDialog } from '#ui/screens/offline-data/queue/load-queue-file.tsx';
 import {
   QueueCard,
   RemovedCard,
@@ -55,7 +55,7 @@ export interface OfflineDataPageProps {
 }
 
 /** The chosen file: what it would add, or why it is not taken in. */
-type Chosen = JudgedCopy | CopyRefusal | null;
+type Chosen = JudgedCopy | QueueFileRefusal | null;
 
 const useCopy = (actions: RecoveryActions) => {
   const [chosen, setChosen] = useState<Chosen>(null);

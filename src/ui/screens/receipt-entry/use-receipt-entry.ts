@@ -19,7 +19,7 @@ import {
   type EntryEvent,
   entryReducer,
   type EntryState,
-  leadsToNext,
+  isNextReceiptDue,
   type SaveIntent,
   shownErrors,
 } from '#ui/receipt/form/receipt-entry-state.ts';
@@ -34,7 +34,7 @@ import { previewPath } from '#ui/receipt/receipts-view.ts';
 import { actOnLine, focusAfter } from '#ui/receipt/form/receipt-line-actions.ts';
 import { focusOnPutBack, putBack, removedLine } from '#ui/receipt/form/receipt-removed.ts';
 import type { Entry } from '#ui/screens/receipt-entry/entry/entry.ts';
-import { hidesNumbers } from '#domain/entry/head.ts';
+import { canMissNumbers } from '#domain/entry/head.ts';
 import { focusField } from '#ui/screens/receipt-entry/entry/focus-field.ts';
 import { storeReceipt } from './store-receipt.ts';
 import { useDraft } from './use-draft.ts';
@@ -83,7 +83,7 @@ const useSaving = (
 
   const finish = (intent: SaveIntent, { receipt }: ValidReceipt, stored: Receipt | undefined) => {
     toasts.success((online ? text.saved : text.savedOffline)(receipt.number));
-    if (leadsToNext(intent, state.form)) return beginNext();
+    if (isNextReceiptDue(intent, state.form)) return beginNext();
     // Who presses "Zapisz" sees what was saved, to be printed or sent.
     const isShown = intent === 'save' && stored !== undefined;
     void navigate(isShown ? previewPath(stored.id) : '/receipts');
@@ -133,7 +133,7 @@ export const useReceiptEntry = (start: EntryStart): Entry => {
   const { open, begin } = start;
   const [state, dispatch] = useReducer(entryReducer, null, open);
   const view = useView();
-  const areNumbersUnknown = hidesNumbers(useFallback(), view);
+  const areNumbersUnknown = canMissNumbers(useFallback(), view);
   const { run, draft, now: clock } = useSaving(state, dispatch, start);
   const now = useNow();
   const visits = useMemo(() => lastVisits(view.receipts), [view.receipts]);

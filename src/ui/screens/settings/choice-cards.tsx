@@ -14,10 +14,10 @@ import {
   sectionText,
   settingsText as text,
 } from '#ui/yard/settings.text.ts';
-import type { NumberField as NumberFieldName } from '#ui/yard/company-form.ts';
+import type { NumberField as NumberFieldName } from '#ui/yard/yard-form.ts';
 import { type PrintCardProps, RollChoices } from './roll-choices.tsx';
 import styles from './settings.module.css';
-import type { YardFormState } from './use-company-form.ts';
+import type { YardFormState } from './use-yard-form.ts';
 
 interface TypedNumberProps {
   readonly state: YardFormState;

@@ -6,9 +6,9 @@ import { Card } from '#ui/shared/widgets/card.tsx';
 import { Checkbox } from '#ui/shared/fields/checkbox.tsx';
 import { productsText } from '#ui/product/products.text.ts';
 import { sectionText, settingsText as text } from '#ui/yard/settings.text.ts';
-import { offersCode, withCode } from '#ui/yard/company-form.ts';
+import { isCodeOffered, withCode } from '#ui/yard/yard-form.ts';
 import styles from './settings.module.css';
-import type { YardFormState } from './use-company-form.ts';
+import type { YardFormState } from './use-yard-form.ts';
 
 const CODES = WASTE_CODES.toSorted((a, b) => (a.digits < b.digits ? -1 : 1));
 
@@ -17,7 +17,7 @@ const printed = ({ digits, hazardous }: WasteCode): string =>
 
 /** The waste codes of the yard's permit: which are offered and which are asked about. */
 export const CodesCard = ({ form, change }: YardFormState) => {
-  const on = CODES.filter(({ digits }) => offersCode(form, digits)).length;
+  const on = CODES.filter(({ digits }) => isCodeOffered(form, digits)).length;
   return (
     <Card
       title={sectionText.codes}
@@ -29,7 +29,7 @@ export const CodesCard = ({ form, change }: YardFormState) => {
           {CODES.map((code) => (
             <li key={code.digits}>
               <Checkbox
-                isChecked={offersCode(form, code.digits)}
+                isChecked={isCodeOffered(form, code.digits)}
                 onChange={(isOffered) => change(withCode(form, code.digits, isOffered))}
               >
                 {`${printed(code)} ${code.name}`}

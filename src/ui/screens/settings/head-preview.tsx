@@ -1,6 +1,6 @@
 import { Note } from '#ui/shared/widgets/note.tsx';
 import { settingsText as text } from '#ui/yard/settings.text.ts';
-import { type YardForm, printedHead } from '#ui/yard/company-form.ts';
+import { type YardForm, printedHead } from '#ui/yard/yard-form.ts';
 import styles from './settings.module.css';
 
 /** The head of the paper as it will be printed; paper is white in both themes. */

@@ -52,7 +52,7 @@ const usePassphraseForm = (props: PassphraseCardProps) => {
   const [form, setForm] = useState(EMPTY);
   const [shown, setShown] = useState<Mistakes>({});
   const [isJudging, setJudging] = useState(false);
-  const mayGo = (mistakes: Mistakes): boolean => {
+  const isAccepted = (mistakes: Mistakes): boolean => {
     setShown(mistakes);
     return Object.keys(mistakes).length === 0;
   };
@@ -61,7 +61,7 @@ const usePassphraseForm = (props: PassphraseCardProps) => {
     setJudging(true);
     const mistakes = await mistakesIn(form, props);
     setJudging(false);
-    if (mayGo(mistakes)) onChange({ current, next: form.next });
+    if (isAccepted(mistakes)) onChange({ current, next: form.next });
   };
   return {
     isJudging,
@@ -70,7 +70,7 @@ const usePassphraseForm = (props: PassphraseCardProps) => {
       void judge();
     },
     remove: () => {
-      if (mayGo(form.current === '' ? { current: text.missing } : {}))
+      if (isAccepted(form.current === '' ? { current: text.missing } : {}))
         onChange({ current, next: null });
     },
     /** Said as soon as the field is left, before the passphrase is typed a second time. */

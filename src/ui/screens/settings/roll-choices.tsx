@@ -9,9 +9,9 @@ import {
   rollWidthText,
   settingsText as text,
 } from '#ui/yard/settings.text.ts';
-import { ROLL_PAGES } from '#ui/yard/company-form.ts';
+import { ROLL_PAGES } from '#ui/yard/yard-form.ts';
 import styles from './settings.module.css';
-import type { YardFormState } from './use-company-form.ts';
+import type { YardFormState } from './use-yard-form.ts';
 
 const WIDTHS = (['80', '58'] as const).map((value) => ({ value, label: rollWidthText[value] }));
 const PAGES = ROLL_PAGES.map((value) => ({ value, label: rollPageText[value] }));

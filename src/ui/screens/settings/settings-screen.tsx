@@ -33,7 +33,7 @@ import { unsentWork } from '#domain/recovery/unsent.ts';
 import { AccountCard } from './account-card.tsx';
 import { DefaultsCard, NumberingCard, PrintCard, ThresholdsCard } from './choice-cards.tsx';
 import { CodesCard } from './codes-card.tsx';
-import { YardCard } from './company-card.tsx';
+import { YardCard } from './yard-card.tsx';
 import { EraseCard } from './erase-card.tsx';
 import { HeadPreview } from './head-preview.tsx';
 import { InstallationCard } from './installation-card.tsx';
@@ -42,11 +42,7 @@ import { PassphraseCard } from './passphrase-card.tsx';
 import { PrintPreview } from './print-preview.tsx';
 import { SettingsMenu } from './settings-menu.tsx';
 import styles from './settings.module.css';
-import {
-  type YardFormProps,
-  type YardFormState,
-  useYardForm,
-} from './use-company-form.ts';
+import { type YardFormProps, type YardFormState, useYardForm } from './use-yard-form.ts';
 
 /** What the page of the settings shows and does. */
 export interface SettingsPageProps extends YardFormProps {

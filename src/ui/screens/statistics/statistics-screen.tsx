@@ -247,11 +247,11 @@ const usePdf = (view: ShownView, printing: Printing, now: () => number) => {
           partial: partialNote(view, period),
         },
       );
-    job.run((course) => {
+    job.run((control) => {
       const saved =
         kind === 'register'
-          ? printing.downloadRegister(register(), name, course)
-          : printing.downloadTable(reportPrint(kind, view, period), name, course);
+          ? printing.downloadRegister(register(), name, control)
+          : printing.downloadTable(reportPrint(kind, view, period), name, control);
       reportUnmade(saved, text.pdfFailed);
       return saved.catch(() => undefined);
     });

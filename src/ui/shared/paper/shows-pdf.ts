@@ -7,5 +7,5 @@ const isIos = (): boolean =>
  * Whether this browser shows and prints all of a PDF in a frame. Those of most phones and tablets show none there, and neither does
  * one that is told to save PDFs; iOS shows the first page. One that does not say so is an older one of a desk.
  */
-export const showsPdf = (): boolean =>
+export const canShowPdf = (): boolean =>
   (!('pdfViewerEnabled' in navigator) || navigator.pdfViewerEnabled) && !isIos();

@@ -1,7 +1,7 @@
 import { twoDigits, warsawDate } from '#domain/time/calendar.ts';
-import { writeQueueCopy } from '#domain/recovery/queue-copy.ts';
+import { writeQueueFile } from '#domain/recovery/queue-file.ts';
 import type { View } from '#domain/view/view.ts';
-import type { QueueCopy } from '#schemas/queue-copy.ts';
+import type { QueueFile } from '#schemas/queue-file.ts';
 
 const fileDay = (now: number): string => {
   const { year, month, day } = warsawDate(now);
@@ -15,8 +15,8 @@ export interface NamedFile {
 }
 
 /** Whose queue it is, and how far its store was sent. */
-export interface CopySource extends Pick<QueueCopy, 'store'> {
-  readonly owner: QueueCopy['owner'];
+export interface CopySource extends Pick<QueueFile, 'store'> {
+  readonly owner: QueueFile['owner'];
 }
 
 /** The file of what is not on the server yet: operations that wait, and those given up, with all of their data. */
@@ -26,7 +26,7 @@ export const queueFile = (
   now: number,
 ): NamedFile => ({
   name: `kwity_kolejka_${fileDay(now)}.json`,
-  json: writeQueueCopy({
+  json: writeQueueFile({
     owner: { id: owner.id, email: owner.email },
     store,
     savedAt: new Date(now).toISOString(),

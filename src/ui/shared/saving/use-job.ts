@@ -6,7 +6,7 @@ import { type FileFault, toFileFault } from './file-problems.ts';
 export interface Job {
   /** How far it is; null while nothing runs. */
   readonly done: number | null;
-  readonly run: (work: (course: JobControl) => Promise<void>) => void;
+  readonly run: (work: (control: JobControl) => Promise<void>) => void;
   readonly cancel: () => void;
 }
 
@@ -14,14 +14,14 @@ export interface Job {
 export const useJob = (onFault: (fault: FileFault) => void = () => undefined): Job => {
   const [done, setDone] = useState<number | null>(null);
   const end = useRef<() => void>(() => undefined);
-  const run = async (work: (course: JobControl) => Promise<void>) => {
+  const run = async (work: (control: JobControl) => Promise<void>) => {
     let isEnded = false;
     const rest = () => {
       if (!isEnded) setDone(null);
       isEnded = true;
     };
-    const tell = (told: number) => {
-      if (!isEnded) setDone(told);
+    const tell = (done: number) => {
+      if (!isEnded) setDone(done);
     };
     end.current = rest;
     tell(0);

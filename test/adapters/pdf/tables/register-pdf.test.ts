@@ -53,8 +53,11 @@ describe('[FN-7] the register of purchases on paper', () => {
       sampleReceipt(1, { id: `r${index}` }),
     );
     const told: number[] = [];
-    const course = { isCancelled: () => told.length >= 3, tell: (done: number) => told.push(done) };
-    const made = registerPdf(print(thousands), { fonts: fontFiles, course });
+    const control = {
+      isCancelled: () => told.length >= 3,
+      tell: (done: number) => told.push(done),
+    };
+    const made = registerPdf(print(thousands), { fonts: fontFiles, control });
     await expect(made).rejects.toBeInstanceOf(Cancelled);
     expect(told).toEqual([0, 0, 0]);
   });

@@ -63,8 +63,11 @@ describe('[FN-7] a report on paper', () => {
   it('tells how many rows are drawn, and is given up when it is not wanted any more', async () => {
     const told: number[] = [];
     const print = reportPrint('register', many, PERIOD);
-    const course = { isCancelled: () => told.length >= 2, tell: (done: number) => told.push(done) };
-    await expect(tablePdf(print, { fonts: fontFiles, course })).rejects.toBeInstanceOf(Cancelled);
+    const control = {
+      isCancelled: () => told.length >= 2,
+      tell: (done: number) => told.push(done),
+    };
+    await expect(tablePdf(print, { fonts: fontFiles, control })).rejects.toBeInstanceOf(Cancelled);
     expect(told).toHaveLength(2);
     expect(told[0]).toBeGreaterThan(0);
     expect(told[1]).toBeLessThan(80);

@@ -11,12 +11,12 @@ const press = (name: string) =>
 /** A job that goes on by one receipt each time it is told to. */
 const slowJob = () => {
   let go: () => void = () => undefined;
-  const printMany: Printing['printMany'] = async (all, course: JobControl) => {
+  const printMany: Printing['printMany'] = async (all, control: JobControl) => {
     for (const index of all.keys()) {
       await new Promise<void>((resolve) => {
         go = resolve;
       });
-      reportProgress(course, index + 1);
+      reportProgress(control, index + 1);
     }
   };
   return { printMany, step: () => act(async () => go()) };

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { EMPTY_LOG, foldLog } from '#domain/log/fold.ts';
 import type { FormerLog } from '#domain/recovery/former-account.ts';
-import { readQueueCopy } from '#domain/recovery/queue-copy.ts';
+import { readQueueFile } from '#domain/recovery/queue-file.ts';
 import { NOTHING_FORMER } from '#machines/recovery/former.types.ts';
 import { WrongPassphrase } from '#machines/ports/lock-ports.ts';
 import { EMPTY_SNAPSHOT } from '#schemas/snapshot.ts';
@@ -43,7 +43,7 @@ describe('what a former account of the same e-mail left unsent', () => {
     const owner = { id: 'user-1', email: 'skup@example.pl' };
     const files = savedFiles();
     recoveryActions({ recovering: {} } as never, owner, () => NOW).saveFormer(left);
-    const copy = readQueueCopy((await files[0]?.text()) ?? '', owner);
+    const copy = readQueueFile((await files[0]?.text()) ?? '', owner);
     expect(copy).toMatchObject({ owner: { id: 'former' }, pending: [{ id: 'c' }, { id: 'r' }] });
   });
 

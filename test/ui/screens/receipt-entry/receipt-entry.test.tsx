@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { readQueueCopy } from '#domain/recovery/queue-copy.ts';
+import { readQueueFile } from '#domain/recovery/queue-file.ts';
 import type { NewOperation } from '#schemas/operation.ts';
 import { NotStored } from '#machines/workspace/submit.ts';
 import { StorageFault } from '#machines/ports/ports.ts';
@@ -194,7 +194,7 @@ describe('saving', () => {
     await click('Pobierz jako plik');
     await vi.waitFor(() => expect(saved).toHaveLength(1));
     const text = (await saved[0]?.text()) ?? '';
-    const copy = readQueueCopy(text, { id: journal.userId, email: '' });
+    const copy = readQueueFile(text, { id: journal.userId, email: '' });
     const pending = submitted[0]?.map(({ id, type, data }) => ({ id, type, data }));
     expect(copy).toMatchObject({ owner: { email: 'ewa@example.pl' }, pending });
     expect(told).not.toHaveBeenCalled();

@@ -195,9 +195,9 @@ describe('[FN-8] the statistics', () => {
     const journal = await journalWith({ receipts: manyReceipts(100, NOW) });
     const calls: (readonly [number, JobControl])[] = [];
     let answer: () => void = () => undefined;
-    const loadOlder = (since: number, course: JobControl) => {
-      calls.push([since, course]);
-      course.tell(250);
+    const loadOlder = (since: number, control: JobControl) => {
+      calls.push([since, control]);
+      control.tell(250);
       return new Promise<void>((resolve) => {
         answer = () => {
           const from = journal.nextOlder();
@@ -221,10 +221,10 @@ describe('[FN-8] the statistics', () => {
   it('[FN-7] say how far a paper is, and end it when it is not wanted', async () => {
     const journal = await journalWith({ receipts: [receipt()] });
     const courses: JobControl[] = [];
-    const downloadTable = (_: unknown, name: string, course?: JobControl) => {
-      if (course !== undefined) courses.push(course);
+    const downloadTable = (_: unknown, name: string, control?: JobControl) => {
+      if (control !== undefined) courses.push(control);
       expect(name).toBe('raport-kasy_01.11.2026_21.11.2026.pdf');
-      course?.tell(40);
+      control?.tell(40);
       return new Promise<void>(() => undefined);
     };
     const printing = { downloadTable } as unknown as WorkspaceServices['printing'];
@@ -233,7 +233,7 @@ describe('[FN-8] the statistics', () => {
     expect(screen.getByText('Gotowe: 40')).toBeDefined();
     await press('Anuluj');
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(courses.map((course) => course.isCancelled())).toEqual([true]);
+    expect(courses.map((control) => control.isCancelled())).toEqual([true]);
   });
 
   it('[FN-7] give each report of the period as a file', async () => {

@@ -115,8 +115,8 @@ const comparedRows = (
 ): readonly ComparedField[] => {
   const { stands, lost } = bothVersions(conflict, view);
   const state = Object.keys(STATE_LOST[conflictOutcome(conflict)] ?? {});
-  const told = [...state, ...conflict.fields.map(({ field }) => field)];
-  const differing = told.filter((field) => !isSameValue(stands[field], lost[field]));
+  const compared = [...state, ...conflict.fields.map(({ field }) => field)];
+  const differing = compared.filter((field) => !isSameValue(stands[field], lost[field]));
   const first = conflict.collection === 'receipts' ? PAYOUT : [];
   return [...new Set([...first, ...differing])].flatMap((field) => {
     const name = fieldNameText(field);

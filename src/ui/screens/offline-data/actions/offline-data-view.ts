@@ -120,15 +120,15 @@ const TELLING = clientFieldsWhere('isTyped', true).filter((field) => field !== '
 
 const doubleClientSubject = (name: string, clients: readonly Client[]): string => {
   const values = TELLING.map((field) => {
-    const told = clients.map((client) => client[field]?.trim() ?? '');
-    return [fieldNameText(field) ?? '', [...new Set(told)]] as const;
+    const texts = clients.map((client) => client[field]?.trim() ?? '');
+    return [fieldNameText(field) ?? '', [...new Set(texts)]] as const;
   });
-  const named = values.filter(([, told]) => told.some(Boolean));
+  const named = values.filter(([, texts]) => texts.some(Boolean));
   return doubleClientText(
     name,
-    named.flatMap(([field, told]) => (told.length === 1 ? [field] : [])),
-    named.flatMap(([field, told]) =>
-      told.length === 1 ? [] : [[field, told.map((one) => one || emptyText)] as const],
+    named.flatMap(([field, texts]) => (texts.length === 1 ? [field] : [])),
+    named.flatMap(([field, texts]) =>
+      texts.length === 1 ? [] : [[field, texts.map((one) => one || emptyText)] as const],
     ),
     clients.some(({ documentNumber }) => documentNumber !== ''),
   );

@@ -1,10 +1,10 @@
 /** The ways to recover as the page calls them, with the files that go out of it and come into it. */
 import { buildView } from '#domain/view/view.ts';
 import type { FormerLog } from '#domain/recovery/former-account.ts';
-import type { CopyRefusal } from '#domain/recovery/queue-copy.ts';
+import type { QueueFileRefusal } from '#domain/recovery/queue-file.ts';
 import { recovery as recoveryOf } from '#machines/recovery/recovery.ts';
 import type { JudgedCopy } from '#machines/recovery/operation-recovery.ts';
-import type { QueueCopy } from '#schemas/queue-copy.ts';
+import type { QueueFile } from '#schemas/queue-file.ts';
 import { readStrictText } from '#ui/data-file/strict-text.ts';
 import type { WorkspaceServices } from '#ui/services/services.ts';
 import { type NamedFile, queueFile, rawFile } from '#ui/shared/saving/queue-file.ts';
@@ -19,7 +19,7 @@ export type RecoveryWorkspace = Pick<
 /** What the user can do about what waits, was given up, or does not fit. What stores throws `StorageFault` when it can't. */
 export type RecoveryActions = ReturnType<typeof recoveryActions>;
 
-type Owner = NonNullable<QueueCopy['owner']>;
+type Owner = NonNullable<QueueFile['owner']>;
 
 const saveJson = ({ name, json }: NamedFile): void =>
   saveFile(new Blob([json], { type: 'application/json' }), name);
@@ -40,7 +40,7 @@ export const recoveryActions = (
       const store = await recovery.nameStore();
       saveJson(queueFile(journal.getView(), { owner, store }, now()));
     },
-    readCopy: async (file: Blob): Promise<JudgedCopy | CopyRefusal> => {
+    readCopy: async (file: Blob): Promise<JudgedCopy | QueueFileRefusal> => {
       const text = await readStrictText(file);
       return text === null ? 'broken' : recovery.readCopy(text, owner);
     },

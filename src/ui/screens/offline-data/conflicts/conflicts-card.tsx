@@ -87,7 +87,7 @@ const Item = ({
   useEffect(() => {
     if (isWanted) item.current?.scrollIntoView({ block: 'center' });
   }, [isWanted]);
-  const told = (count: number) =>
+  const restoredText = (count: number) =>
     count === 0 ? toasts.info(text.gone) : toasts.success(text.restored);
   return (
     <li ref={item} className={styles.item}>
@@ -97,7 +97,7 @@ const Item = ({
       {doubles.length > 0 && <Doubles doubles={doubles} onVoid={onVoid} />}
       <span className={styles.actions}>
         {canRestore && (
-          <Button onPress={() => attempt(actions.restore(conflict), told)}>
+          <Button onPress={() => attempt(actions.restore(conflict), restoredText)}>
             {text.restore[outcome]}
           </Button>
         )}

@@ -19,7 +19,10 @@ export interface CacheCardProps {
   readonly onRefresh: () => void;
 }
 
-const cacheRows = ({ lastSync, isFresh, counts, hasYard: hasCompany }: CacheFacts, sent: Sent | null) => [
+const cacheRows = (
+  { lastSync, isFresh, counts, hasYard: hasCompany }: CacheFacts,
+  sent: Sent | null,
+) => [
   [
     text.lastSync,
     lastSync === null

@@ -13,7 +13,7 @@ export const focusedPath = (target: EventTarget): FieldPath | null =>
     : null;
 
 /** Whether a sign typed here is being written: not where only a number goes, nor in a search that has not begun. */
-export const takesText = (target: EventTarget): boolean => {
+export const canTakeText = (target: EventTarget): boolean => {
   if (target instanceof HTMLTextAreaElement) return true;
   if (!(target instanceof HTMLInputElement) || !target.matches(WRITTEN)) return false;
   return target.getAttribute('role') !== 'combobox' || target.value !== '';

@@ -3,7 +3,7 @@ import { Button } from '#ui/shared/widgets/button.tsx';
 import { Dialog } from '#ui/shared/dialogs/dialog.tsx';
 import { closeText } from '#ui/shared/words/common.text.ts';
 import { keyMap, receiptEntryText as text } from '#ui/receipt/form/receipt-entry.text.ts';
-import { takesText } from '#ui/screens/receipt-entry/entry/focus-field.ts';
+import { canTakeText } from '#ui/screens/receipt-entry/entry/focus-field.ts';
 import styles from './key-map.module.css';
 
 const Keys = () => (
@@ -24,7 +24,7 @@ export const KeyMap = () => {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     const open = (event: KeyboardEvent) => {
-      if (event.key !== '?' || event.target === null || takesText(event.target)) return;
+      if (event.key !== '?' || event.target === null || canTakeText(event.target)) return;
       event.preventDefault();
       setOpen(true);
     };

@@ -35,9 +35,9 @@ const useBackup = (job: Job) => {
   return {
     receiptsHere: () => here().receipts.length,
     saveWhole: () =>
-      job.run(async (course) => {
-        const { records, setAside } = await files.readAccount(course);
-        reportProgress(course, 0);
+      job.run(async (control) => {
+        const { records, setAside } = await files.readAccount(control);
+        reportProgress(control, 0);
         save({ records, isWhole: true });
         if (setAside > 0) toasts.error(text.backupSetAside(setAside));
         else toasts.success(text.backupSaved);

@@ -30,8 +30,8 @@ interface ImportingProps<Field extends string, T> {
 const Importing = <Field extends string, T>({ kind, importer }: ImportingProps<Field, T>) => {
   const { files, newDocumentId, newOperationId } = useWorkspace();
   const { now } = useApp();
-  const transfer = useTransfer<NamedTable, TableRefusal>(async (file, course) => {
-    const table = await files.readTable(file, course);
+  const transfer = useTransfer<NamedTable, TableRefusal>(async (file, control) => {
+    const table = await files.readTable(file, control);
     return typeof table === 'string' ? table : { fileName: file.name, table };
   });
   const words = {

@@ -4,7 +4,7 @@ import type { ShownJournal } from '#machines/journal/journal.ts';
 import type { DataFiles } from '#ui/services/data-files.ts';
 import { readStrictText } from '#ui/data-file/strict-text.ts';
 import type { RestoreProblem } from '#ui/shared/saving/file-problems.ts';
-import { LARGEST_BACKUP_BYTES, previewRestore, type RestorePreview } from './restore-view.ts';
+import { LARGEST_BACKUP_BYTES, previewRestore, type RestorePreviewView } from './restore-view.ts';
 
 /** Where a backup is compared. */
 export interface Compared {
@@ -19,14 +19,14 @@ export interface Compared {
 export const readBackupFile = async (
   file: Pick<File, 'size' | 'arrayBuffer'>,
   { journal, files }: Compared,
-  course: JobControl,
-): Promise<RestorePreview | MisnamedBackup | RestoreProblem> => {
+  control: JobControl,
+): Promise<RestorePreviewView | MisnamedBackup | RestoreProblem> => {
   if (file.size > LARGEST_BACKUP_BYTES) return 'too-large';
   const text = await readStrictText(file);
   if (text === null) return 'broken';
   const backup = readBackup(text);
   if (typeof backup === 'string' || 'misnamed' in backup) return backup;
   if (journal.getView().pending.length > 0) return 'waiting';
-  const { records } = await files.readAccount(course);
+  const { records } = await files.readAccount(control);
   return previewRestore(backup, journal.userId, records);
 };

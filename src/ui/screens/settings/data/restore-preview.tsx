@@ -13,7 +13,7 @@ import { formatCount, formatDateTime } from '#ui/shared/words/format.text.ts';
 import {
   type Difference,
   differences,
-  type RestorePreview as Previewed,
+  type RestorePreviewView as Previewed,
   type RestoreRow,
   restoreRows,
 } from './restore-view.ts';

@@ -10,7 +10,7 @@ import type { RestoreProblem, RestoreRowKind } from '#ui/shared/saving/file-prob
 export const LARGEST_BACKUP_BYTES = 200_000_000;
 
 /** A backup, and what it would change in the account. */
-export interface RestorePreview {
+export interface RestorePreviewView {
   readonly backup: Backup;
   readonly plan: RestorePlan;
   /** Made of another account. */
@@ -37,7 +37,7 @@ export const previewRestore = (
   backup: Backup,
   userId: string,
   here: BackupRecords,
-): RestorePreview | RestoreProblem => {
+): RestorePreviewView | RestoreProblem => {
   const plan = restorePlan(backup.records, here);
   const isForeign = backup.owner.id !== userId;
   return isForeign && hasOthers(plan) ? 'other-user' : { backup, plan, isForeign };
@@ -60,7 +60,7 @@ const yardRow = ({ yard: yard }: RestorePlan, { companyDetails }: BackupRecords)
 };
 
 /** The rows of the preview, a kind of records each. */
-export const restoreRows = ({ plan, backup }: RestorePreview): readonly RestoreRow[] => [
+export const restoreRows = ({ plan, backup }: RestorePreviewView): readonly RestoreRow[] => [
   ...BACKUP_LISTS.map((kind) => listRow(plan, kind)),
   yardRow(plan, backup.records),
 ];

@@ -15,16 +15,16 @@ import { type FileFault, toFileFault } from '#ui/shared/saving/file-problems.ts'
 /** Reads a file into what its preview shows, or says why not. */
 export type ReadFile<Plan extends object, Problem extends string> = (
   file: File,
-  course: JobControl,
+  control: JobControl,
 ) => Promise<Plan | Problem>;
 
-type Told = Parameters<JobControl['tell']>[0];
+type TransferState = Parameters<JobControl['tell']>[0];
 
-/** A course that can be ended from outside. */
-const endable = (tell: (done: Told) => void) => {
+/** A control that can be ended from outside. */
+const endable = (tell: (done: TransferState) => void) => {
   let isEnded = false;
   return {
-    course: { isCancelled: () => isEnded, tell } satisfies JobControl,
+    control: { isCancelled: () => isEnded, tell } satisfies JobControl,
     end: () => {
       isEnded = true;
     },
@@ -42,8 +42,8 @@ const machineWith = <Plan extends object, Problem extends string>(
   type Why = Problem | FileFault;
   type Event = TransferEvent<File, Plan, Why>;
   const read = fromCallback<Event, { source: File }>(({ sendBack, input }) => {
-    const { course, end } = endable((done) => sendBack({ type: 'PROGRESS', done }));
-    const work = readFile(input.source, course).catch(toEnd);
+    const { control, end } = endable((done) => sendBack({ type: 'PROGRESS', done }));
+    const work = readFile(input.source, control).catch(toEnd);
     void work.then((found) => {
       if (typeof found !== 'string') sendBack({ type: 'READ', plan: found });
       else if (found !== 'cancelled') sendBack({ type: 'REFUSED', problem: found });
@@ -52,11 +52,11 @@ const machineWith = <Plan extends object, Problem extends string>(
   });
   const write = fromCallback<Event, { operations: readonly NewOperation[] }>(
     ({ sendBack, receive, input }) => {
-      const { course, end } = endable((done) => sendBack({ type: 'PROGRESS', done }));
+      const { control, end } = endable((done) => sendBack({ type: 'PROGRESS', done }));
       receive((event) => {
         if (event.type === 'CANCEL') end();
       });
-      const work = submitMany(input.operations, course).then(() => 'complete' as const, toEnd);
+      const work = submitMany(input.operations, control).then(() => 'complete' as const, toEnd);
       void work.then((how) => sendBack({ type: 'ENDED', end: how }));
       return end;
     },

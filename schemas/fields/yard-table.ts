@@ -62,10 +62,7 @@ export const YARD = {
 };
 
 /** The fields of the yard of which the table answers so, in its order. */
-export const yardFieldsWhere = <
-  Fact extends keyof YardFacts,
-  const Answer extends YardFacts[Fact],
->(
+export const yardFieldsWhere = <Fact extends keyof YardFacts, const Answer extends YardFacts[Fact]>(
   fact: Fact,
   answer: Answer,
 ): readonly FieldsWith<typeof YARD, Fact, Answer>[] => fieldsWith(YARD, fact, answer);

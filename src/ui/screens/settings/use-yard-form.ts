@@ -9,7 +9,7 @@ import {
   readYardForm,
   unsavedFields,
   wrongNumbers,
-} from '#ui/yard/company-form.ts';
+} from '#ui/yard/yard-form.ts';
 
 /** Where the form comes from and goes to. */
 export interface YardFormProps {
@@ -40,10 +40,7 @@ const settingsElsewhere = (before: CompanyDetails | null, now: CompanyDetails) =
 export const useYardForm = ({ yard: yard, today, onSave }: YardFormProps) => {
   const [edited, setEdited] = useState<Edited | null>(null);
   const { store, ...storing } = useStoring();
-  const untouched = useMemo(
-    () => ({ before: yard, form: toYardForm(yard, today) }),
-    [yard, today],
-  );
+  const untouched = useMemo(() => ({ before: yard, form: toYardForm(yard, today) }), [yard, today]);
   const { before, form } = edited ?? untouched;
   // The paper beside the form is drawn anew for other fields alone.
   const fields = useMemo(() => readYardForm(form, before, today), [form, before, today]);
@@ -60,9 +57,7 @@ export const useYardForm = ({ yard: yard, today, onSave }: YardFormProps) => {
     /** The fields that were saved elsewhere since something was typed, with what they say now. */
     elsewhere:
       // While it is being saved, what differs is what was typed here.
-      edited === null || yard === null || storing.isBusy
-        ? null
-        : settingsElsewhere(before, yard),
+      edited === null || yard === null || storing.isBusy ? null : settingsElsewhere(before, yard),
     save: () => {
       if (fields !== null) store(() => onSave(before, fields).then(undo));
     },

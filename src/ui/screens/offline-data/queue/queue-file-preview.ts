@@ -1,4 +1,4 @@
-import type { CopyVerdict, JudgedOperation } from '#domain/recovery/queue-copy.ts';
+import type { CopyVerdict, JudgedOperation } from '#domain/recovery/queue-file.ts';
 import { operationPath } from '#domain/shared/targets.ts';
 import { EMPTY_SNAPSHOT, type Snapshot } from '#schemas/snapshot.ts';
 import type { NamedOperation } from '#domain/recovery/listed-queue.ts';

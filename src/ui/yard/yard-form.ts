@@ -23,7 +23,7 @@ import {
   type PrintSize,
   ROLL_PAGE,
 } from '#schemas/company-details.ts';
-import { type ChosenYardField, yardFieldsWhere } from '#schemas/fields/company-table.ts';
+import { type ChosenYardField, yardFieldsWhere } from '#schemas/fields/yard-table.ts';
 import type { PaymentMethod } from '#schemas/payment-method.ts';
 import { formatKgNumber, formatMoneyNumber } from '#ui/shared/words/format.text.ts';
 
@@ -73,8 +73,7 @@ type Details = CompanyDetails | null;
 const pickTexts = <F extends YardField | (typeof NOTICES)[number]>(
   fields: readonly F[],
   yard: Details,
-) =>
-  Object.fromEntries(fields.map((field) => [field, yard?.[field] ?? ''])) as Record<F, string>;
+) => Object.fromEntries(fields.map((field) => [field, yard?.[field] ?? ''])) as Record<F, string>;
 
 type Choices = Pick<
   YardForm,
@@ -197,7 +196,7 @@ export const withCode = (
 };
 
 /** Whether the form offers a waste code of six digits. */
-export const offersCode = ({ codesOff }: Pick<YardForm, 'codesOff'>, digits: string): boolean =>
+export const isCodeOffered = ({ codesOff }: Pick<YardForm, 'codesOff'>, digits: string): boolean =>
   !codesIn(codesOff).includes(digits);
 
 const changedNumbering = (form: YardForm, before: Details, today: string) =>

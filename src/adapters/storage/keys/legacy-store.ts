@@ -1,4 +1,8 @@
-import type { MigrationFlags, MigrationStep, OlderStore } from '#machines/ports/migration-ports.ts';
+import type {
+  MigrationFlags,
+  MigrationStep,
+  LegacyStore,
+} from '#machines/ports/migration-ports.ts';
 import { CACHE_KEYS } from '#schemas/snapshot.ts';
 import type { Cipher } from '#adapters/storage/crypto/cipher.ts';
 import { decode, encode, isSealed } from '#adapters/storage/crypto/envelope.ts';
@@ -6,10 +10,10 @@ import { decode, encode, isSealed } from '#adapters/storage/crypto/envelope.ts';
 const NAMES = Object.values(CACHE_KEYS);
 
 /** What an older edition kept in localStorage under the specified names. What another user's key sealed counts as not there. */
-export const localStorageOlderStore = (
+export const localStorageLegacyStore = (
   cipher: Cipher | null,
   storage: () => Storage = () => localStorage,
-): OlderStore => ({
+): LegacyStore => ({
   read: async () => {
     const values: Record<string, unknown> = {};
     for (const name of NAMES) {

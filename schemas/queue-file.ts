@@ -4,14 +4,14 @@ import { CursorPlace } from './log-entry.ts';
 import { StoredOperation } from './operation.ts';
 
 /** The name of the format, in every version. */
-export const QUEUE_COPY_FORMAT = 'kwity-queue';
+export const QUEUE_FILE_FORMAT = 'kwity-queue';
 
 /** Version of the files that this edition writes and reads. */
-export const QUEUE_COPY_VERSION = 3;
+export const QUEUE_FILE_VERSION = 3;
 
 /** What every version says of itself, so that another one is known for what it is. */
-export const QueueCopyHead = z.object({
-  format: z.literal(QUEUE_COPY_FORMAT),
+export const QueueFileHead = z.object({
+  format: z.literal(QUEUE_FILE_FORMAT),
   version: Int.check(z.minimum(1)),
 });
 
@@ -24,7 +24,7 @@ export const KeptOperation = z.extend(StoredOperation, {
 const owner = z.object({ id: z.string(), email: z.string() });
 
 /** What was not on the server yet when the file was saved, and whose it was. */
-export const QueueCopy = z.object({
+export const QueueFile = z.object({
   owner,
   /** How far the owner's store was sent; null where the storage could keep no id for it. */
   store: z.nullable(CursorPlace),
@@ -34,4 +34,4 @@ export const QueueCopy = z.object({
   /** Operations that were given up. */
   removed: z.array(KeptOperation),
 });
-export type QueueCopy = z.infer<typeof QueueCopy>;
+export type QueueFile = z.infer<typeof QueueFile>;

@@ -5,11 +5,11 @@ import type { CopyOrigin, LogEvent } from '#schemas/log-entry.ts';
 import type { StoredOperation } from '#schemas/operation.ts';
 import {
   KeptOperation,
-  QUEUE_COPY_FORMAT,
-  QUEUE_COPY_VERSION,
-  QueueCopy,
-  QueueCopyHead,
-} from '#schemas/queue-copy.ts';
+  QUEUE_FILE_FORMAT,
+  QUEUE_FILE_VERSION,
+  QueueFile,
+  QueueFileHead,
+} from '#schemas/queue-file.ts';
 import type { LogState } from '#domain/log/fold.ts';
 import { toRealId } from '#domain/shared/ids.ts';
 import { knownOperation, REMOVED_AFTER_RETRIES } from '#domain/queue/replay.ts';
@@ -17,7 +17,7 @@ import { operationPath, operationTarget } from '#domain/shared/targets.ts';
 import type { View } from '#domain/view/view.ts';
 
 /** Why a file is not taken in. */
-export type CopyRefusal =
+export type QueueFileRefusal =
   /** No JSON, or not what its version says: damaged, or cut off. */
   | 'broken'
   /** JSON of something else. */
@@ -30,8 +30,8 @@ export type CopyRefusal =
   | 'other-user';
 
 /** The file's content as text. */
-export const writeQueueCopy = (copy: QueueCopy): string =>
-  JSON.stringify({ format: QUEUE_COPY_FORMAT, version: QUEUE_COPY_VERSION, ...copy }, null, 2);
+export const writeQueueFile = (copy: QueueFile): string =>
+  JSON.stringify({ format: QUEUE_FILE_FORMAT, version: QUEUE_FILE_VERSION, ...copy }, null, 2);
 
 const parseJson = (text: string): unknown => {
   try {
@@ -42,7 +42,7 @@ const parseJson = (text: string): unknown => {
 };
 
 /** A copy that was read, and how many of its operations could not be: they stay in the file. */
-export interface ReadQueueCopy extends QueueCopy {
+export interface ReadQueueFile extends QueueFile {
   readonly unreadable: number;
 }
 
@@ -63,10 +63,10 @@ const withoutUnreadable = (json: object) => {
 };
 
 /** What waits, and what was given up. */
-export type Unsent = Pick<QueueCopy, 'pending' | 'removed'>;
+export type QueuedWork = Pick<QueueFile, 'pending' | 'removed'>;
 
 /** What a former account left, as the present one's: the yard's details have their owner's id. */
-export const ownedBy = ({ pending, removed }: Unsent, userId: string): Unsent => {
+export const withOwner = ({ pending, removed }: QueuedWork, userId: string): QueuedWork => {
   const own = <O extends StoredOperation>(operation: O): O =>
     operation.type === 'UPDATE_COMPANY'
       ? { ...operation, data: { ...operation.data, id: userId } }
@@ -81,24 +81,24 @@ const isSameEmail = (a: string, b: string): boolean =>
  * The copy that a file holds, if it is this user's or that of a former account of the same e-mail,
  * or why it is not taken in.
  */
-export const readQueueCopy = (
+export const readQueueFile = (
   text: string,
-  user: QueueCopy['owner'],
-): ReadQueueCopy | CopyRefusal => {
+  user: QueueFile['owner'],
+): ReadQueueFile | QueueFileRefusal => {
   const json = parseJson(text);
   if (json === undefined) return 'broken';
-  const head = QueueCopyHead.safeParse(json);
+  const head = QueueFileHead.safeParse(json);
   if (!head.success) return 'not-a-copy';
-  if (head.data.version > QUEUE_COPY_VERSION) return 'newer';
-  if (head.data.version < QUEUE_COPY_VERSION) return 'older';
+  if (head.data.version > QUEUE_FILE_VERSION) return 'newer';
+  if (head.data.version < QUEUE_FILE_VERSION) return 'older';
   const { content, unreadable } = withoutUnreadable(json as object);
-  const read = QueueCopy.safeParse(content);
+  const read = QueueFile.safeParse(content);
   if (!read.success) return 'broken';
   const copy = { ...read.data, unreadable };
   if (copy.owner.id === user.id) return copy;
   if (!isSameEmail(copy.owner.email, user.email)) return 'other-user';
   // Nobody can send it from the store of an account that is gone.
-  return { ...copy, ...ownedBy(copy, user.id), store: null };
+  return { ...copy, ...withOwner(copy, user.id), store: null };
 };
 
 /** What becomes of an operation of the file. */
@@ -113,7 +113,7 @@ export type CopyVerdict =
 
 /** An operation of the file, judged. */
 export interface JudgedOperation {
-  readonly operation: QueueCopy['pending'][number];
+  readonly operation: QueueFile['pending'][number];
   /** Given up when the file was saved. */
   readonly isRemoved: boolean;
   readonly verdict: CopyVerdict;
@@ -153,7 +153,7 @@ const withoutRepeats = (judged: readonly JudgedOperation[]): readonly JudgedOper
 
 /** The operations of a file in the order in which they were made, each judged; `isThere` knows the records of this device. */
 export const judgeCopy = (
-  { pending, removed }: Unsent,
+  { pending, removed }: QueuedWork,
   log: LogState,
   isThere: IsThere,
 ): readonly JudgedOperation[] => {

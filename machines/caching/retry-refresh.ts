@@ -16,7 +16,7 @@ const pause = (timers: Timers, ms: number): Promise<void> =>
   });
 
 /** Does `update`, again after 1 s and after 2 s more when it fails. Throws the last failure; what was cached stays then. */
-export const updateCache = async (timers: Timers, update: () => Promise<void>): Promise<void> => {
+export const retryRefresh = async (timers: Timers, update: () => Promise<void>): Promise<void> => {
   for (let attempt = 1; attempt < CACHE_UPDATE_ATTEMPTS; attempt++) {
     try {
       return await update();

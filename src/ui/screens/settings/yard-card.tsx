@@ -7,9 +7,9 @@ import {
   sectionText,
   settingsText as text,
 } from '#ui/yard/settings.text.ts';
-import { type CheckedField, yardCheck } from '#ui/yard/company-form.ts';
+import { type CheckedField, yardCheck } from '#ui/yard/yard-form.ts';
 import styles from './settings.module.css';
-import type { YardFormState } from './use-company-form.ts';
+import type { YardFormState } from './use-yard-form.ts';
 
 /** The yard's own data: the browser may offer what it knows of its user. */
 const TYPED = {

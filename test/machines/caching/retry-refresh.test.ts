@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SimulatedClock } from 'xstate';
-import { updateCache } from '#machines/caching/cache-update.ts';
+import { retryRefresh } from '#machines/caching/retry-refresh.ts';
 
 const CACHE_UPDATE_BASE_DELAY_MS = 1000;
 
@@ -11,7 +11,7 @@ const settle = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
 const start = (failures: number) => {
   const timers = new SimulatedClock();
   const seen = { attempts: 0, outcome: 'pending' };
-  updateCache(timers, () =>
+  retryRefresh(timers, () =>
     ++seen.attempts <= failures
       ? Promise.reject(new Error(`failure ${String(seen.attempts)}`))
       : Promise.resolve(),

@@ -10,9 +10,9 @@ import {
   operationTitle,
   verdictText,
 } from '#ui/operation/offline-data.text.ts';
-import type { ReadQueueCopy } from '#domain/recovery/queue-copy.ts';
-import type { CopyPreview, PreviewRow } from './copy-preview.ts';
-import styles from './load-copy.module.css';
+import type { ReadQueueFile } from '#domain/recovery/queue-file.ts';
+import type { CopyPreview, PreviewRow } from './queue-file-preview.ts';
+import styles from './load-queue-file.module.css';
 
 /** The button "Wczytaj kopię", which asks for a file. */
 export const LoadCopyButton = ({ onFile }: { readonly onFile: (file: File) => void }) => (
@@ -23,7 +23,7 @@ export const LoadCopyButton = ({ onFile }: { readonly onFile: (file: File) => vo
 
 /** A file that was read, and what it would add. */
 export interface LoadCopyDialogProps {
-  readonly copy: ReadQueueCopy;
+  readonly copy: ReadQueueFile;
   readonly preview: CopyPreview;
   readonly onLoad: () => void;
   readonly onClose: () => void;

@@ -9,12 +9,11 @@ import {
   readYardForm,
   unsavedFields,
   wrongNumbers,
-} from '#ui/yard/company-form.ts';
+} from '#ui/yard/yard-form.ts';
 
 const TODAY = '2026-11-21';
 const formOf = (company: CompanyDetails | null) => toYardForm(company, TODAY);
-const read = (form: YardForm, before: CompanyDetails | null) =>
-  readYardForm(form, before, TODAY);
+const read = (form: YardForm, before: CompanyDetails | null) => readYardForm(form, before, TODAY);
 
 const everything = companyDetails({
   ...{ rodoNotice: 'Administratorem jest…', statement: 'Oświadczam', pccThresholdGr: 300_000 },

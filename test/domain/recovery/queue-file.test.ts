@@ -4,14 +4,14 @@ import { isInDoubt } from '#domain/log/open-attempts.ts';
 import {
   judgeCopy,
   loadEvents,
-  readQueueCopy,
-  writeQueueCopy,
-} from '#domain/recovery/queue-copy.ts';
+  readQueueFile,
+  writeQueueFile,
+} from '#domain/recovery/queue-file.ts';
 import type { LogEvent } from '#schemas/log-entry.ts';
-import type { QueueCopy } from '#schemas/queue-copy.ts';
+import type { QueueFile } from '#schemas/queue-file.ts';
 import { entries, queued, queuedClient, queuedReceipt } from '#test/builders/records.ts';
 
-const kept = (event: LogEvent, timestamp: number, refusals = 0): QueueCopy['pending'][number] => {
+const kept = (event: LogEvent, timestamp: number, refusals = 0): QueueFile['pending'][number] => {
   if (event.kind !== 'queued') throw new Error('no operation');
   return {
     ...event.operation,
@@ -23,7 +23,7 @@ const kept = (event: LogEvent, timestamp: number, refusals = 0): QueueCopy['pend
 
 const OWNER = { id: 'user-1', email: 'skup@example.pl' };
 
-const COPY: QueueCopy = {
+const COPY: QueueFile = {
   savedAt: '2026-11-21T08:41:00.000Z',
   owner: OWNER,
   store: { storeId: 'store-1', seq: 4 },
@@ -32,21 +32,21 @@ const COPY: QueueCopy = {
 };
 
 const text = (changes: object = {}): string =>
-  JSON.stringify({ ...(JSON.parse(writeQueueCopy(COPY)) as object), ...changes });
+  JSON.stringify({ ...(JSON.parse(writeQueueFile(COPY)) as object), ...changes });
 
 const nowhere = () => false;
 const fold = (...events: readonly LogEvent[]) => foldLog(EMPTY_LOG, entries(...events));
 
 describe('a copy of the queue', () => {
   it('is read back as it was written', () => {
-    expect(readQueueCopy(writeQueueCopy(COPY), OWNER)).toMatchObject(COPY);
+    expect(readQueueFile(writeQueueFile(COPY), OWNER)).toMatchObject(COPY);
   });
 
   it('of a former account of the same e-mail is the present one’s', () => {
     const change = kept(queued('k', 'UPDATE_COMPANY', { id: 'former', name: 'Skup' }), 30);
     const owner = { id: 'former', email: 'Skup@example.pl' };
-    const file = writeQueueCopy({ ...COPY, owner, pending: [change] });
-    expect(readQueueCopy(file, OWNER)).toMatchObject({
+    const file = writeQueueFile({ ...COPY, owner, pending: [change] });
+    expect(readQueueFile(file, OWNER)).toMatchObject({
       store: null,
       pending: [{ id: 'k', data: { id: 'user-1', name: 'Skup' } }],
     });
@@ -60,7 +60,7 @@ describe('a copy of the queue', () => {
     ['of nothing', { ...COPY.removed[0], data: null }],
   ])('that holds an operation that is %s gives all others', (_, wrong) => {
     const file = text({ removed: [wrong, ...COPY.removed], pending: [...COPY.pending, wrong] });
-    expect(readQueueCopy(file, OWNER)).toMatchObject({ ...COPY, unreadable: 2 });
+    expect(readQueueFile(file, OWNER)).toMatchObject({ ...COPY, unreadable: 2 });
   });
 
   it.each([
@@ -75,7 +75,7 @@ describe('a copy of the queue', () => {
     ['without its store', text({ store: undefined }), 'broken'],
     ['whole but without its owner', text({ owner: undefined }), 'broken'],
   ])('that is %s is not taken in', (_, file, refusal) => {
-    expect(readQueueCopy(file, OWNER)).toBe(refusal);
+    expect(readQueueFile(file, OWNER)).toBe(refusal);
   });
 });
 
