@@ -6,19 +6,17 @@ import { entity, Instant, Int } from './entity.ts';
 import { CategoryFields, ProductFields } from './product.ts';
 import { ReceiptFields } from './receipt.ts';
 
-/** The name of the format, in every version. */
 export const BACKUP_FORMAT = 'kwity-backup';
 
-/** Version of the files this edition writes. */
 export const BACKUP_VERSION = 1;
 
-/** What every version says of itself, so that a newer one is known for what it is. */
+/** All versions share this part, so that the app recognises a file of a newer version. */
 export const BackupHead = z.object({
   format: z.literal(BACKUP_FORMAT),
   version: Int.check(z.minimum(1)),
 });
 
-/** The records of an account under their lasting ids; what is derived from them, and whose they are, is left out. */
+/** Records have their final ids, and neither derived fields nor owners. */
 export const BackupRecords = z.object({
   categories: z.array(entity({ id: DocumentId, ...CategoryFields.shape })),
   products: z.array(entity({ id: DocumentId, ...ProductFields.shape })),
@@ -28,16 +26,15 @@ export const BackupRecords = z.object({
 });
 export type BackupRecords = z.infer<typeof BackupRecords>;
 
-/** A backup of an account as read from a file. */
 export const Backup = z.object({
   savedAt: Instant,
   owner: z.object({ id: z.string(), email: z.string() }),
-  /** False where it was made without a network, of what this device held. */
+  /** False if the backup was made offline, from the records on one device. */
   isWhole: z.boolean(),
   records: BackupRecords,
 });
 export type Backup = z.infer<typeof Backup>;
 
-/** The parts of a backup that are lists, in the order in which they are restored: what is pointed at comes first. */
+/** In the order of restoring: a record comes after the records that it refers to. */
 export const BACKUP_LISTS = ['categories', 'products', 'clients', 'receipts'] as const;
 export type BackupList = (typeof BACKUP_LISTS)[number];

@@ -1,4 +1,3 @@
-/** The variables that tell a build its Firebase project. */
 export const FIREBASE_VARIABLES = {
   apiKey: 'VITE_FIREBASE_API_KEY',
   authDomain: 'VITE_FIREBASE_AUTH_DOMAIN',
@@ -10,17 +9,16 @@ export const FIREBASE_VARIABLES = {
 
 type Env = Readonly<Record<string, unknown>>;
 
-/** What is set, without the spaces around it. */
 export const readSetting = (env: Env, name: string): string => {
   const value = env[name];
   return typeof value === 'string' ? value.trim() : '';
 };
 
-/** Whether the build talks to the cloud on the app's own origin, which needs no variables. */
+/** The cloud then runs on the app's own origin and needs no Firebase variables. */
 export const isForEmbeddedCloud = (env: Env): boolean =>
   readSetting(env, 'VITE_EMBEDDED_CLOUD') === 'true';
 
-/** What a build cannot do without (CONF-1), in words; null where nothing is missing. */
+/** Returns an error message with the missing variables (CONF-1), or null if none is missing. */
 export const missingSettings = (env: Env): string | null => {
   if (isForEmbeddedCloud(env)) return null;
   const missing = Object.values(FIREBASE_VARIABLES).filter((name) => readSetting(env, name) === '');

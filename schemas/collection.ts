@@ -1,4 +1,4 @@
-/** The cloud's collections; each document in them belongs to one user (OWN-1). */
+/** Each document belongs to one user (OWN-1). */
 export const COLLECTIONS = [
   'clients',
   'receipts',

@@ -2,31 +2,33 @@ import * as z from 'zod/mini';
 import { COLLECTIONS } from './collection.ts';
 import { entity, Int } from './entity.ts';
 
-/** What became of two changes that did not know of each other. */
 export const CONFLICT_OUTCOMES = [
-  /** Both changed one unit: the later change stands whole. */
+  /** Both changed the same unit: the later change wins as a whole. */
   'overwritten',
-  /** Both voided a receipt: the first reason stands. */
+  /** Both voided the receipt: the first reason stays. */
   'first-void-stands',
-  /** A receipt was changed that had been voided: the change was not made. */
+  /** A change met a voided receipt: the change is lost. */
   'void-stands',
-  /** A receipt was voided that had been changed: it is changed, and void. */
+  /** A void met a changed receipt: both the change and the void stay. */
   'voided-with-edit',
-  /** Both issued a voided receipt anew: both replacements are live, and the first one is the replacement. */
+  /**
+   * Both replaced the same receipt: both replacements are valid, and the receipt points to the
+   * first.
+   */
   'replaced-twice',
-  /** A record was changed that had been deleted: it stays deleted. */
+  /** A change met a deleted record: the record stays deleted. */
   'deletion-stands',
-  /** A record was deleted that had been changed: it is deleted. */
+  /** A deletion met a changed record: the record is deleted. */
   'deleted-with-edit',
-  /** A client was changed that had been merged into another: it is changed, and merged. */
+  /** A change met a client who had been merged: both the change and the merge stay. */
   'edited-when-merged',
-  /** A client was merged into another that had been changed: likewise. */
+  /** A merge met a changed client: both the change and the merge stay. */
   'merged-with-edit',
 ] as const;
 export const ConflictOutcome = z.enum(CONFLICT_OUTCOMES);
 export type ConflictOutcome = z.infer<typeof ConflictOutcome>;
 
-/** One field of a conflict: what the user saw, what the cloud held, and what the user wrote. */
+/** `base`: what the user saw. `theirs`: what the cloud held. `ours`: what the user wrote. */
 export const FieldConflict = z.object({
   field: z.string(),
   base: z.optional(z.unknown()),
@@ -39,29 +41,32 @@ const about = {
   collection: z.enum(COLLECTIONS),
   documentId: z.string(),
   fields: z.array(FieldConflict),
-  /** Of a change of what is gone, all of which is told: the fields that the change wrote. */
+  /** The fields that a change of a deleted record wrote; `fields` then lists the whole record. */
   touched: z.optional(z.array(z.string())),
-  /** When the two versions were written, ms, where known; theirs by the cloud's clock at worst. */
+  /** Times of writing, ms. `theirsAt` is the time of storage if the record states no other. */
   theirsAt: z.optional(Int),
   oursAt: z.optional(Int),
 };
 
-/** Two changes of one document that did not know of each other. Without an outcome, as older logs have it, the later one stands. */
+/**
+ * Two changes of one document that did not know of each other. Older logs have no outcome: the
+ * later change won.
+ */
 export const Conflict = z.object({ ...about, outcome: z.optional(ConflictOutcome) });
 export type Conflict = z.infer<typeof Conflict>;
 
 /**
- * A conflict as all devices read it: kept by the commit that made it, under the id of the later
- * operation. Without fields it tells only what it settles; earlier editions show nothing of it.
+ * A conflict that all devices read, stored in the commit of the later operation under that
+ * operation's id. One without fields only settles another conflict and is not shown.
  */
 export const KeptConflict = entity({
   ...about,
   outcome: ConflictOutcome,
-  /** The id of an earlier conflict that is over: what did not stand was brought back. */
+  /** Id of an earlier conflict that is over, because its losing version was brought back. */
   settles: z.optional(z.string()),
   id: z.string().check(z.minLength(1)),
   userID: z.string(),
-  /** When the cloud stored it, ms of its clock. */
+  /** Time of storage, ms of the cloud's clock. */
   storedAt: Int,
 });
 export type KeptConflict = z.infer<typeof KeptConflict>;

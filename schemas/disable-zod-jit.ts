@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Makes the schemas check without code made from text, which the page's policy forbids and reports even when it is only tried. */
+/** The page's policy forbids generated code, and the browser reports even an attempt. */
 export const disableZodJit = (): void => {
   z.config({ jitless: true });
 };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** A part of the app that others made: its licence as an SPDX expression, and the licence's words. */
+/** `identifier` is an SPDX expression. */
 export const Licence = z.object({
   name: z.string(),
   version: z.string(),

@@ -5,67 +5,70 @@ import { StoredOperation } from './operation.ts';
 
 const ids = z.array(z.string());
 
-/** How a commit moves the cursor of its store: from `prev` to the seq of the `sent` entry. A copy of the store may send under the same seq. */
+/**
+ * A commit moves its log's cursor from `prev` to the seq of the `sent` entry. `attempt` is needed
+ * because a copy of the log may send under the same seq.
+ */
 export const CursorMove = z.object({ storeId: z.string(), prev: Int, attempt: z.string() });
 export type CursorMove = z.infer<typeof CursorMove>;
 
-/** How far a store of operations has been sent: the seq of the `sent` entry of its last commit. */
+/** The seq of the `sent` entry of the log's last commit. */
 export const CursorPlace = z.object({ storeId: z.string(), seq: Int });
 export type CursorPlace = z.infer<typeof CursorPlace>;
 
 /**
- * Where the cursor of another store stood when a copy of its queue was saved, and the commit by
- * which whoever loads the copy moves it on, so that the other store sends none of it any more.
+ * The cursor of another device's log at the time its queue file was saved. Before a device sends
+ * the file's operations, the commit `attempt` moves that cursor on, so that the other log no longer
+ * sends them.
  */
 export const CopyOrigin = z.object({ storeId: z.string(), seq: Int, attempt: z.string() });
 export type CopyOrigin = z.infer<typeof CopyOrigin>;
 
 /**
- * What happened to operations, in the order it happened. `sent` stands before a request leaves: until a later entry tells
- * the outcome, it is unknown. Everything the screens show is a fold over these entries.
+ * `sent` is written before the request leaves: the outcome is unknown until a later entry states
+ * it.
  */
 export const LogEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('queued'), operation: StoredOperation }),
-  // Without a move: loaded from a copy of another store, which may have sent it.
+  // Without `move`: loaded from a queue file, whose log may have sent the operations already.
   z.object({
     kind: z.literal('sent'),
     operationIds: ids,
     move: z.optional(CursorMove),
     copyOf: z.optional(CopyOrigin),
   }),
-  // With the cursor, where a commit took effect.
+  // With `cursor`: a commit took effect.
   z.object({ kind: z.literal('synced'), operationIds: ids, cursor: z.optional(CursorPlace) }),
   z.object({ kind: z.literal('failed'), operationId: z.string(), reason: z.string() }),
   z.object({ kind: z.literal('removed'), operationId: z.string(), reason: z.string() }),
-  // What the user decides about an operation that was given up or still waits.
   z.object({ kind: z.literal('requeued'), operationId: z.string() }),
   z.object({ kind: z.literal('discarded'), operationId: z.string() }),
-  // A change that is about to meet one that its user had not seen; kept until the user has seen it.
+  // The change is about to meet another one unseen; kept until the user has seen the conflict.
   z.object({ kind: z.literal('conflicted'), operationId: z.string(), conflict: Conflict }),
   z.object({ kind: z.literal('conflict-seen'), operationId: z.string() }),
 ]);
 export type LogEvent = z.infer<typeof LogEvent>;
 
-/** Version of the entries this edition writes: 3 since operations go together and a conflict has an outcome. */
+/** Version 3 added commits of several operations and outcomes of conflicts. */
 export const LOG_VERSION = 3;
 
-/** Versions of entries that are read; the last is written. `test/golden/logs` has a log of each. */
+/** `test/golden/logs` has a log of each version. */
 export const READ_LOG_VERSIONS: readonly number[] = [3];
 
-/** An entry as stored: its place in the log, and a time that never goes back (`max(now, last + 1)`, ms). */
+/** `at` is in ms and never goes back: `max(now, last + 1)`. */
 export interface LogEntry {
   readonly seq: number;
   readonly at: number;
   readonly event: LogEvent;
 }
 
-/** An entry that could not be read: kept untouched in the store, counted on /offline-data. */
+/** The entry stays in storage, and /offline-data counts it. */
 export interface UnreadableEntry {
   readonly seq: number;
   readonly cause: 'ciphertext' | 'schema' | 'other-version';
 }
 
-/** Which server id a temporary one became (SYNC-7). */
+/** Specified in SYNC-7. */
 export const IdMapping = z.object({
   tempId: z.string(),
   realId: z.string(),

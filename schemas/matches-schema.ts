@@ -1,11 +1,13 @@
 /**
- * A quick answer to whether a schema takes a value as it is. The page's policy allows no code made at run time, so a schema walks
- * through its own description for each of tens of thousands of records, which is ten times the work of looking at them.
+ * Checks quickly if a value already fits a schema. The page's policy forbids generated code, so zod
+ * cannot compile schemas and takes ten times as long on tens of thousands of records.
  */
 import type { Fields } from './entity.ts';
 import * as z from 'zod/mini';
 
-/** True only where the schema takes the value and leaves it as it is; false leaves the answer to the schema. */
+/**
+ * True if the schema accepts the value unchanged; false means that the schema itself must decide.
+ */
 export type MatchesSchema = (value: unknown) => boolean;
 
 const bySchema =
@@ -18,7 +20,6 @@ const bySchema =
 const isMinLength = (check: z.core.$ZodCheck<never>): check is z.core.$ZodCheckMinLength =>
   check._zod.def.check === 'min_length';
 
-/** A text of which nothing is asked but a least length. */
 const matchText = (
   schema: z.core.$ZodType,
   checks: readonly z.core.$ZodCheck<never>[],
@@ -42,7 +43,9 @@ const matchList =
   (value) =>
     Array.isArray(value) && value.every(isElement);
 
-/** What a record may hold besides its named fields: only a loose schema keeps it, a strict one would refuse it, others drop it. */
+/**
+ * Only a loose schema keeps unknown fields: a strict schema refuses them, other schemas drop them.
+ */
 const isLooseObject = ({ catchall }: z.core.$ZodObjectDef): boolean =>
   catchall?._zod.def.type === 'unknown';
 
@@ -60,7 +63,7 @@ const matchObject = (def: z.core.$ZodObjectDef): MatchesSchema => {
   };
 };
 
-/** The quick answer of a schema, to be made once; of values as they come out of JSON. */
+/** Build the check of a schema once and reuse it. It expects values as JSON gives them. */
 export const matchesSchema = (schema: z.core.$ZodType): MatchesSchema => {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   if (def.type === 'string' && !('format' in def)) return matchText(schema, def.checks ?? []);
@@ -70,7 +73,7 @@ export const matchesSchema = (schema: z.core.$ZodType): MatchesSchema => {
   if (def.type === 'array') return matchList(matchesSchema(def.element));
   if (def.type === 'object') return matchObject(def);
   if (def.type === 'literal') return (value) => def.values.some((known) => known === value);
-  // Of kinds that a field tells apart no other one could take the value and change it.
+  // The discriminator rules out that another option accepts the value and changes it.
   if (def.type === 'union' && 'discriminator' in def)
     return matchAny(def.options.map(matchesSchema));
   return bySchema(schema);

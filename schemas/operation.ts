@@ -5,19 +5,22 @@ import { entity, Instant, Int } from './entity.ts';
 import { CategoryFields, ProductFields } from './product.ts';
 import { ReceiptFields } from './receipt.ts';
 
-/** What the changed fields said before, as the user saw them; null for one that was not there. */
+/** Values that the user saw before the change; null for a field that was absent. */
 const base = z.optional(z.record(z.string(), z.unknown()));
 
-/** How long an operation is not sent, ms: until then its user can take it back. */
+/** The operation stays on the device for this long, so that the user can take it back, ms. */
 const graceMs = z.optional(Int);
 
-/** When that time began by the clock (ms), which the log's times may run ahead of; its timestamp where it does not say. */
+/**
+ * Start of the grace on the device's clock, ms; absent: `timestamp`. The log's time can run ahead
+ * of the clock.
+ */
 const graceFrom = z.optional(Int);
 
-/** A name shared by operations that one commit carries, or none. */
+/** Operations with the same value go up in one commit. */
 const together = z.optional(z.string());
 
-/** The id of the conflict that this change settles by bringing back what did not stand. */
+/** Id of the conflict whose losing version this operation brings back. */
 const settles = z.optional(z.string());
 
 const operation = <T extends string, D extends z.ZodMiniType>(type: T, data: D) =>
@@ -39,7 +42,10 @@ type ChangesOf<S extends z.core.$ZodShape> = {
     : z.ZodMiniOptional<S[K]>;
 };
 
-/** What a change may say of a record's fields: any of them, and null for one that is taken away, where it need not be there. */
+/**
+ * Makes each field optional. Only a field that a record may lack accepts null, which removes the
+ * field.
+ */
 const changesShape = <S extends z.core.$ZodShape>(shape: S): ChangesOf<S> =>
   Object.fromEntries(
     Object.entries(shape).map(([name, field]) => [
@@ -48,7 +54,7 @@ const changesShape = <S extends z.core.$ZodShape>(shape: S): ChangesOf<S> =>
     ]),
   ) as ChangesOf<S>;
 
-/** Start of the temporary ids of clients and receipts; the document id follows (LOG-1). */
+/** Temporary ids are this prefix and the final document id (LOG-1). */
 export const TEMP_CLIENT_PREFIX = 'temp_client_';
 export const TEMP_RECEIPT_PREFIX = 'temp_receipt_';
 
@@ -57,8 +63,8 @@ const tempId = (prefix: string) =>
 const id = z.string().check(z.minLength(1));
 
 /**
- * One user intent as queued (LOG-2). The first four types are the specified ones, the others our own, so that nothing in the app
- * works online only. A change holds the changed fields alone, so that the last writer wins by field; null takes one away.
+ * One intent of a user (LOG-2). SPEC names the first four types; the others let everything else
+ * work offline, too. A change carries whole units of fields, in which null removes a field.
  */
 export const Operation = z.discriminatedUnion('type', [
   operation('CREATE_CLIENT', entity({ tempId: tempId(TEMP_CLIENT_PREFIX), ...ClientFields.shape })),
@@ -88,14 +94,14 @@ export const Operation = z.discriminatedUnion('type', [
   operation('CREATE_CATEGORY', entity({ id, ...CategoryFields.shape })),
   operation('UPDATE_CATEGORY', entity({ id, ...changesShape(CategoryFields.shape) })),
   operation('DELETE_CATEGORY', entity({ id })),
-  // The yard's details are one document under the user's id (OWN-1), made by the first change.
+  // One document under the user's id (OWN-1), created by its first change.
   operation('UPDATE_COMPANY', entity({ id, ...changesShape(CompanyDetails.shape) })),
 ]);
 export type Operation = z.infer<typeof Operation>;
 export type OperationType = Operation['type'];
 export type OperationOf<T extends OperationType> = Extract<Operation, { type: T }>;
 
-/** An operation as found in the log: its type may be one that this edition does not know. */
+/** `type` may be unknown to this version of the app. */
 export const StoredOperation = z.object({
   id,
   type: z.string(),
@@ -109,15 +115,13 @@ export const StoredOperation = z.object({
 });
 export type StoredOperation = z.infer<typeof StoredOperation>;
 
-/** An operation as a command makes it; the log gives it its timestamp. */
 export type NewOperation = Omit<StoredOperation, 'timestamp'>;
 
-/** An operation that waits, with the number of refusals so far (LOG-1). */
+/** `retryCount` is the number of refusals so far (LOG-1). */
 export interface PendingOperation extends StoredOperation {
   readonly retryCount: number;
-  /** The latest refusal, for /offline-data. */
   readonly lastError?: string;
 }
 
-/** Refusals after which an operation leaves the queue for good. */
+/** An operation leaves the queue after this many refusals. */
 export const MAX_RETRIES = 3;

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { BasisPoints, entity, Grosze, Instant, Int } from './entity.ts';
 
-/** A price that held until an instant. */
 const FormerPrice = z.object({ until: Instant, priceGr: Grosze });
 
-/** What a product says, without its identity. Its price and code are defaults, changeable on the line. */
+/** Price and waste code are defaults that the user can change on each line. */
 export const ProductFields = entity({
   name: z.string(),
   categoryId: z.string(),
@@ -12,12 +11,10 @@ export const ProductFields = entity({
   unit: z.string(),
   /** Grosze per unit. */
   buyPriceGr: Grosze,
-  /** The latest buying prices before this one, the newest first. */
+  /** Earlier buying prices, the newest first. */
   priceHistory: z.optional(z.array(FormerPrice)),
-  /** Since when the buying price holds. */
   pricedAt: z.optional(Instant),
   sellPriceGr: z.optional(Grosze),
-  /** Default deduction for impurities. */
   deductionBp: z.optional(BasisPoints),
   requiresForm: z.boolean(),
   active: z.boolean(),
@@ -32,14 +29,11 @@ const identity = {
   userID: z.string().check(z.minLength(1)),
 };
 
-/** Something the yard buys. */
 export const Product = entity({ ...identity, ...ProductFields.shape });
 export type Product = z.infer<typeof Product>;
 
-/** What a category says, without its identity. */
 export const CategoryFields = entity({ name: z.string(), order: z.optional(Int) });
 export type CategoryFields = z.infer<typeof CategoryFields>;
 
-/** A group of products. */
 export const Category = entity({ ...identity, ...CategoryFields.shape });
 export type Category = z.infer<typeof Category>;

@@ -1,4 +1,4 @@
-/** A receipt's form as it is kept while somebody types; what is wrong in it has a default. */
+/** A receipt form as stored while the user types; defaults replace invalid values. */
 import * as z from 'zod/mini';
 import { PaymentMethod } from './payment-method.ts';
 import { Receipt, ReceiptItem, SellerCopy } from './receipt.ts';
@@ -28,7 +28,7 @@ const DraftLine = z.object({
   isChanged: z.catch(z.boolean(), true),
 });
 
-/** What can be read of lines, each with a key of its own; a form has one line at least. */
+/** Drops unreadable lines, but returns at least one line. */
 const readable = (lines: unknown): z.infer<typeof DraftLine>[] => {
   const read = (Array.isArray(lines) ? lines : []).flatMap((line: unknown, place) => {
     if (typeof line !== 'object' || line === null) return [];
@@ -43,8 +43,8 @@ const DraftLines = z.catch(z.array(DraftLine).check(z.minLength(1)), ({ value })
 );
 
 /**
- * A form in a draft. There is none without its receipt's id, or where the receipt that it changes
- * is none: it would become another receipt.
+ * Parsing fails without the receipt's id or with an unreadable `stored` receipt: the form would
+ * become another receipt.
  */
 export const ReceiptDraft = z.object({
   documentId: z.string(),
@@ -58,12 +58,12 @@ export const ReceiptDraft = z.object({
   clientText: text,
   clientCopy: z._default(z.nullable(SellerCopy), null),
   isNewClient: no,
-  /** A client's form, of whatever edition. */
+  /** A client's form of any version. */
   newClient: z.catch(z.record(z.string(), z.unknown()), {}),
   origin: z.catch(z.enum(['household', 'farm', 'demolition', 'other']), 'household'),
   originText: text,
   lines: DraftLines,
-  // Past all keys that lines of a form ever had.
+  // Higher than any line key in an older draft.
   nextLine: z.catch(z.number(), 10_000),
   payment: z.catch(PaymentMethod, 'cash'),
   notes: text,

@@ -1,4 +1,4 @@
-/** Codes with which the storage and database services refuse (CODES-1). */
+/** Specified in CODES-1. */
 export const SERVICE_CODES = [
   'object-not-found',
   'unauthorized',
@@ -12,5 +12,4 @@ export const SERVICE_CODES = [
   'unavailable',
 ] as const;
 
-/** One of them. */
 export type ServiceCode = (typeof SERVICE_CODES)[number];

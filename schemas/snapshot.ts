@@ -5,72 +5,70 @@ import type { KeptConflict } from './conflict.ts';
 import type { Receipt } from './receipt.ts';
 import type { Vanished } from './vanished.ts';
 
-/** How far a collection was read. */
 export interface ReadMark {
-  /** What was stored before is known; ms of the cloud's clock. */
+  /** Everything stored before this was read; ms of the cloud's clock. */
   readonly from: number;
-  /** When the newest record that was seen was stored; ms of the cloud's clock. */
+  /** Storage time of the newest record read; ms of the cloud's clock. */
   readonly newest: number;
-  /** When it was seen first; ms of this device's clock. */
+  /** This device first read that record at this time; ms of its own clock. */
   readonly seenAt: number;
 }
 
-/** What the next reading needs to ask only for what has changed. */
+/** With these marks, the next refresh asks only for changes. */
 export interface ReadMarks {
-  /** Of each collection, of the list of deleted records, and of that of conflicts, which older editions did not read. */
+  /** Older versions of the app did not read conflicts. */
   readonly marks: Readonly<Record<Exclude<MarkedCollection, 'conflicts'>, ReadMark>> & {
     readonly conflicts?: ReadMark | undefined;
   };
   /**
-   * When the yard's details were stored, ms of the cloud's clock; older editions did not note it.
+   * Storage time of the yard's details, ms of the cloud's clock; older versions of the app did not
+   * record it.
    */
   readonly companyAt?: number | undefined;
-  /** Paths of the records that could not be read (CACHE-6). */
+  /** Records that could not be read, by path (CACHE-6). */
   readonly unreadable: readonly string[];
-  /** Ids of the receipts whose date is no timestamp: they are outside the order of the others. */
+  /** Receipts whose date is not a timestamp have no place in the order by date. */
   readonly strays?: readonly string[] | undefined;
-  /** How many receipts have no date: no query by date finds them, so that they are counted alone. */
+  /** No query by date finds receipts without a date. */
   readonly undated?: number | undefined;
-  /** The receipts older than those of the cache that have changed since all was read. */
+  /** Receipts older than the cached ones that changed since the last full refresh. */
   readonly beneath?: readonly Receipt[] | undefined;
 }
 
-/** The collections of which a snapshot has a list. */
 export const LISTED_COLLECTIONS = ['clients', 'receipts', 'products', 'categories'] as const;
 
-/** The collections that are asked for changes. */
 export const MARKED_COLLECTIONS = [...LISTED_COLLECTIONS, 'deletions', 'conflicts'] as const;
 export type MarkedCollection = (typeof MARKED_COLLECTIONS)[number];
 
-/** What the cloud held when it was last read. */
 export interface Snapshot {
   readonly clients: readonly Client[];
   readonly receipts: readonly Receipt[];
   readonly products: readonly Product[];
   readonly categories: readonly Category[];
   readonly companyDetails: CompanyDetails | null;
-  /** The latest changes that met others unseen, whoever made them; at most `KEPT_CONFLICTS`. */
+  /** Conflicts of all devices, the newest first; at most `KEPT_CONFLICTS`. */
   readonly conflicts: readonly KeptConflict[];
-  /** What was stored until then, ms of the cloud's clock, was told to others: this device had not read anything yet. */
+  /**
+   * Conflicts stored until then stay hidden, ms of the cloud's clock: they were more than a day old
+   * at this device's first refresh.
+   */
   readonly conflictsFrom?: number;
-  /** What left the cloud without a word, the latest first; at most `KEPT_VANISHED`. */
   readonly vanished?: readonly Vanished[];
-  /** When the cloud was last read, ms since 1970; null before the first time (offline_last_sync). */
+  /** ms since 1970; null before the first refresh (offline_last_sync). */
   readonly lastSync: number | null;
-  /** When all of it was read the last time, ms since 1970. */
+  /** ms since 1970. */
   readonly allReadAt?: number;
-  /** The last entry of the log before that reading began. */
+  /** The last log entry before that full refresh began. */
   readonly allReadSeq?: number;
   /**
-   * Where the newest receipts that were read end, those among them that cannot be read included;
-   * null where none is older. Older editions did not note it.
+   * Place of the oldest cached receipt, readable or not; null if the cloud has no older one. Older
+   * versions of the app did not record it.
    */
   readonly edge?: Pick<Receipt, 'date' | 'id'> | null;
-  /** Missing where the next reading must be of all. */
+  /** Absent: the next refresh must read everything. */
   readonly read?: ReadMarks;
 }
 
-/** A snapshot with nothing in it. */
 export const EMPTY_SNAPSHOT: Snapshot = {
   clients: [],
   receipts: [],
@@ -81,10 +79,9 @@ export const EMPTY_SNAPSHOT: Snapshot = {
   lastSync: null,
 };
 
-/** Version of the snapshots that this edition writes. */
 export const SNAPSHOT_VERSION = 1;
 
-/** The names under which the cache is stored (CACHE-4). */
+/** Specified in CACHE-4. */
 export const CACHE_KEYS = {
   clients: 'offline_clients',
   receipts: 'offline_receipts',
@@ -97,17 +94,16 @@ export const CACHE_KEYS = {
   lastSync: 'offline_last_sync',
 } as const;
 
-/** Newest conflicts kept in the cache. */
 export const KEPT_CONFLICTS = 100;
 
-/** Newest receipts kept in the cache, with the rest of the day of the last of them (CACHE-2). */
+/** The cache also has the rest of the last receipt's day (CACHE-2). */
 export const CACHED_RECEIPTS = 100;
 
-/** Changed receipts kept that are older than those; where there are more, all is read anew. */
+/** More than this causes a full refresh. */
 export const KEPT_BENEATH = 500;
 
-/** Records that are judged in one go when the cache is brought up to date (SYNC-13). */
+/** Specified in SYNC-13. */
 export const CACHE_BATCH = 50;
 
-/** How long the cache counts as fresh, ms (CACHE-3). */
+/** Specified in CACHE-3. */
 export const CACHE_FRESH_MS = 86_400_000;

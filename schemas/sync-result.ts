@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Client } from './client.ts';
 import { Receipt } from './receipt.ts';
 
-/** What one sync did (SYNC-5). `errors` are for the log and /offline-data. */
+/** `errors` go to the debug log and /offline-data (SYNC-5). */
 export const SyncResult = z.object({
   success: z.boolean(),
   syncedOperations: z.int(),

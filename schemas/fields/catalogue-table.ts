@@ -1,23 +1,22 @@
-/** What is to be known of each field of a product and of a category; one without an answer does not compile. */
+/**
+ * Metadata of each field of a product and of a category. A missing field or answer does not
+ * compile.
+ */
 import { type FieldFacts, type FieldsWith, fieldsWith, OPEN } from './field-facts.ts';
 import type { CategoryFields, ProductFields } from '#schemas/product.ts';
 
-/** What is asked of each field besides. */
 interface CatalogueFacts {
-  /** Part of what makes two of them the same where a file comes in, as words. */
+  /** An import compares the field to find the product in the catalogue. */
   readonly identity: 'words' | null;
-  /** Whether the search of the catalogue looks into it, as words or by its first digits. */
   readonly sought: 'words' | 'digits' | null;
-  /** The column of CSV files that has it, out and in, and its name in the form. Its heads stand with the words. */
+  /** CSV column on import and export; null: files lack the field. */
   readonly column: string | null;
-  /** Whether an import changes it in a product that is there. */
   readonly isPriced: boolean;
 }
 
 const KEPT = { ...OPEN, identity: null, sought: null, column: null, isPriced: false } as const;
 const WORDS = { ...KEPT, identity: 'words', sought: 'words' } as const;
 
-/** The table of products. */
 export const PRODUCT = {
   name: { ...WORDS, unit: 'name', column: 'name' },
   wasteCode: { ...KEPT, unit: 'waste', column: 'wasteCode', sought: 'digits' },
@@ -37,7 +36,6 @@ export const PRODUCT = {
   readonly [K in keyof Required<ProductFields>]: FieldFacts & CatalogueFacts;
 };
 
-/** The table of categories, which files name beside their products. */
 export const CATEGORY = {
   name: { ...WORDS, unit: 'name' },
   order: { ...KEPT, unit: 'order' },
@@ -47,19 +45,15 @@ export const CATEGORY = {
 
 type Table = typeof PRODUCT;
 
-/** A column of a file of products. */
 export type ProductColumn = NonNullable<Table[keyof Table]['column']>;
 
-/** The fields that files have. */
 export type FieldInFiles = Exclude<keyof Table, FieldsWith<Table, 'column', null>>;
 
-/** The columns of a file of products, the required ones first. */
+/** Required columns first. */
 export const PRODUCT_COLUMNS: readonly ProductColumn[] = Object.values(PRODUCT).flatMap(
   ({ column }) => (column === null ? [] : [column]),
 );
 
-/** A field whose number an import changes. */
 export type PricedField = FieldsWith<Table, 'isPriced', true>;
 
-/** The fields whose numbers an import changes in a product that is there. */
 export const PRICED_FIELDS: readonly PricedField[] = fieldsWith(PRODUCT, 'isPriced', true);

@@ -1,4 +1,4 @@
-/** What is to be known of each field of a client; one without an answer does not compile. */
+/** Metadata of each field of a client. A missing field or answer does not compile. */
 import type { ClientFields, ClientSearchFields, ClientStanding } from '#schemas/client.ts';
 import {
   type FieldFacts,
@@ -9,36 +9,32 @@ import {
   SECRET,
 } from './field-facts.ts';
 
-/** The fields that have a normalized twin, which search reads (CLIENT-2). */
+/** Fields with a normalized copy for search (CLIENT-2). */
 type WithTwin = {
   readonly [K in keyof ClientFields]: `${K}_normalized` extends keyof ClientSearchFields
     ? K
     : never;
 }[keyof ClientFields];
 
-/** What is asked of each field of a client besides. */
 interface ClientFacts {
-  /** Part of what makes two clients the same (DEDUP-2): as words, as a number without spaces and dashes, or not. */
+  /** Part of the key of equal clients (DEDUP-2): words, or a number without spaces and dashes. */
   readonly identity: 'words' | 'number' | null;
-  /** What makes a client look like another one: this number alone, or all these words together. */
+  /** Clients look alike if one such number is equal, or if all such words are. */
   readonly likeness: 'words' | 'number' | null;
   /**
-   * How a search finds it: by its words, by those of the whole address that it is part of, by its words and as a number without
-   * spaces and dashes, or not at all.
+   * Search matches words, words of the whole address, or words and the number without spaces and
+   * dashes.
    */
   readonly sought: 'words' | 'address' | 'number' | null;
-  /** Trimmed wherever it is written (CLIENT-1), where it is typed, or nowhere. */
+  /** Trimmed at every write (CLIENT-1), or by the form only. */
   readonly trimmed: 'written' | 'typed' | null;
-  /** Whether a receipt has a copy of it. */
   readonly isCopied: boolean;
-  /** Whether CSV files have a column of it, out and in. Its heads stand with the words. */
   readonly isInFiles: boolean;
-  /** Whether somebody types it: a draft and a correction keep it. */
   readonly isTyped: boolean;
 }
 
 interface TwinFacts<K> {
-  /** Whether a client that lacks its normalized twin needs migration (CLIENT-3); null where it has none. */
+  /** True if a client without the normalized copy needs migration (CLIENT-3). */
   readonly isTwinNeeded: K extends WithTwin ? boolean : null;
 }
 
@@ -73,7 +69,6 @@ const ADDRESS = {
 } as const;
 const WORDS = { identity: 'words', likeness: 'words', isTwinNeeded: true } as const;
 
-/** The table of clients. */
 export const CLIENT = {
   name: { ...IDENTITY, ...WORDS, sought: 'words' },
   address: { ...ADDRESS, ...WORDS },
@@ -91,10 +86,8 @@ export const CLIENT = {
     TwinFacts<K>;
 };
 
-/** The texts that somebody types of a client. */
 export type ClientText = Exclude<FieldsWith<typeof CLIENT, 'isTyped', true>, 'sellerType'>;
 
-/** The fields of a client of which the table answers so, in its order. */
 export const clientFieldsWhere = <
   Fact extends keyof ClientFacts | 'isTwinNeeded',
   const Answer extends (ClientFacts & TwinFacts<WithTwin>)[Fact],

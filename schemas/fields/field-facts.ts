@@ -1,41 +1,34 @@
 import type { Fields } from '#schemas/entity.ts';
 
-/** What is to be known of any field of a record. */
-
-/** What is asked of every field. */
 export interface CommonFacts {
-  /** Whether a receipt's paper shows it: where it differs, the paper says something else. */
+  /** Set if receipts print the field: after a change the paper is out of date. */
   readonly isPrinted?: true;
-  /** What leaves its value out: logs and recordings, recordings alone, or neither (LOGS-1). */
+  /** The value is left out of logs and recordings, of recordings alone, or of neither (LOGS-1). */
   readonly keptFrom: 'logs' | 'recordings' | null;
 }
 
 /**
- * Part of a unit, by its name. A reference to a record whose copy stands in the same unit is no
- * difference by itself.
+ * Fields of one unit change together. A reference that differs alone is no change, because the unit
+ * also holds a copy of the record.
  */
 interface UnitFacts {
   readonly unit: string;
   readonly isReference?: true;
 }
 
-/** Noted by each device on its own: of two notes both count, and neither is a conflict. */
+/** Each device takes notes by itself: two notes are merged and never conflict. */
 interface NoteFacts {
   readonly note: 'latest' | 'earliest' | 'set';
 }
 
-/** What a change of the field goes with. */
 export type ChangeFacts = UnitFacts | NoteFacts;
 
-/** What is known of one field. */
 export type FieldFacts = CommonFacts & ChangeFacts;
 
-/** The fields of a table that answer so. */
 export type FieldsWith<T, Fact extends string, Answer> = {
   readonly [K in keyof T]: T[K] extends Readonly<Record<Fact, Answer>> ? K : never;
 }[keyof T];
 
-/** The fields of a table that answer so, in its order. */
 export const fieldsWith = <
   T extends Readonly<Record<string, object>>,
   Fact extends string,
@@ -49,9 +42,9 @@ export const fieldsWith = <
     (facts as Fields)[fact] === answer ? [field as FieldsWith<T, Fact, Answer>] : [],
   );
 
-/** Nobody is known by it. */
+/** Identifies nobody. */
 export const OPEN = { keptFrom: null } as const;
-/** Says something of a person, under a name that any log may hold. */
+/** Says something about a person, but logs may contain it. */
 export const PERSONAL = { keptFrom: 'recordings' } as const;
-/** A number that a person or a firm is known by. */
+/** Identifies a person or a firm. */
 export const SECRET = { keptFrom: 'logs' } as const;

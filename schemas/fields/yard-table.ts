@@ -1,4 +1,4 @@
-/** What is to be known of each field of the yard's details; one without an answer does not compile. */
+/** Metadata of each field of the yard's details. A missing field or answer does not compile. */
 import type { CompanyDetails } from '#schemas/company-details.ts';
 import {
   type FieldFacts,
@@ -9,14 +9,12 @@ import {
   SECRET,
 } from './field-facts.ts';
 
-/** What is asked of each field of the yard besides. */
 interface YardFacts {
   /**
-   * How somebody types it: a text that may be empty, one that is left out until there is something in it, a choice or a number.
-   * Texts are trimmed.
+   * An `optional-text` stays absent until it has a value; a `choice` is a selection or a number.
+   * The form trims texts.
    */
   readonly typed: 'text' | 'optional-text' | 'choice';
-  /** Whether a receipt has a copy of it. */
   readonly isCopied: boolean;
 }
 
@@ -24,7 +22,6 @@ const TEXT = { ...PERSONAL, typed: 'text', isCopied: true, isPrinted: true } as 
 const OPTIONAL = { ...TEXT, typed: 'optional-text' } as const;
 const CHOICE = { ...OPEN, typed: 'choice', isCopied: false } as const;
 
-/** The table of the yard's details. */
 export const YARD = {
   name: { ...TEXT, unit: 'name' },
   legalName: { ...OPTIONAL, unit: 'name' },
@@ -61,11 +58,9 @@ export const YARD = {
   readonly [K in keyof Required<CompanyDetails>]: FieldFacts & YardFacts;
 };
 
-/** The fields of the yard of which the table answers so, in its order. */
 export const yardFieldsWhere = <Fact extends keyof YardFacts, const Answer extends YardFacts[Fact]>(
   fact: Fact,
   answer: Answer,
 ): readonly FieldsWith<typeof YARD, Fact, Answer>[] => fieldsWith(YARD, fact, answer);
 
-/** A field that is chosen, or a number. */
 export type ChosenYardField = FieldsWith<typeof YARD, 'typed', 'choice'>;

@@ -1,4 +1,3 @@
-/** The file of a whole account: written, and read back only when all of it is right. */
 import {
   Backup,
   BACKUP_FORMAT,
@@ -11,21 +10,19 @@ import { withTotals } from '#domain/receipt/receipt-totals.ts';
 import { backupRecords } from './backup-records.ts';
 import { type MisnamedRecord, misnamedRecords } from './misnamed.ts';
 
-/** Why a file is not taken in. */
 export type BackupRefusal =
-  /** No JSON, or not what its version says: damaged, or cut off. */
+  /** No JSON, or not the shape of its version: damaged or cut off. */
   | 'broken'
-  /** JSON of something else. */
+  /** JSON of another format. */
   | 'not-a-backup'
-  /** Written by a newer edition. */
+  /** Written by a newer version. */
   | 'newer';
 
-/** A file that is right but for the ids of these records; it is not taken in either. */
+/** The file is valid except for these ids, and is refused as well. */
 export interface MisnamedBackup {
   readonly misnamed: readonly MisnamedRecord[];
 }
 
-/** The file's content as text, one record a line. */
 export const writeBackup = ({ savedAt, owner, isWhole, records }: Backup): string => {
   const head = { format: BACKUP_FORMAT, version: BACKUP_VERSION, savedAt, owner, isWhole };
   const lines = (list: readonly object[]) =>
@@ -37,7 +34,7 @@ export const writeBackup = ({ savedAt, owner, isWhole, records }: Backup): strin
   return `${JSON.stringify(head).slice(0, -1)},\n"records": {\n${parts.join(',\n')}\n}}\n`;
 };
 
-/** A key that would reach the prototype of whatever copies it is no field of any record. */
+/** `__proto__` is no field of a record, and a copy of it could change a prototype. */
 const withoutPrototype = (key: string, value: unknown): unknown =>
   key === '__proto__' ? undefined : value;
 
@@ -49,7 +46,10 @@ const parseJson = (text: string): unknown => {
   }
 };
 
-/** Editions before this one did not say whose totals they are: what the file says was paid is kept, and marked where the lines say else. */
+/**
+ * Earlier versions did not mark stated totals. The totals of a file are the amount paid, so those
+ * that differ from the items are marked.
+ */
 const withStatedTotals = (records: BackupRecords): BackupRecords => ({
   ...records,
   receipts: records.receipts.map((receipt) =>
@@ -57,7 +57,7 @@ const withStatedTotals = (records: BackupRecords): BackupRecords => ({
   ),
 });
 
-/** The backup that a file holds, or why it is not taken in. Whose it is, the caller judges. */
+/** The caller checks the owner. */
 export const readBackup = (text: string): Backup | BackupRefusal | MisnamedBackup => {
   const json = parseJson(text);
   if (json === undefined) return 'broken';

@@ -1,4 +1,4 @@
-/** The records of an account in the form in which they are backed up and compared: the same for the same account, byte for byte. */
+/** The canonical form of an account's records: the same account gives the same bytes. */
 import { pickFields } from '#domain/shared/pick-fields.ts';
 import { trimClientFields } from '#domain/client/client-fields.ts';
 import { toRealId } from '#domain/shared/ids.ts';
@@ -6,14 +6,13 @@ import { withTotals } from '#domain/receipt/receipt-totals.ts';
 import type { BackupRecords } from '#schemas/backup.ts';
 import { ClientSearchFields } from '#schemas/client.ts';
 
-/** Whose a record is stands in the head of a file; the search fields are derived anew. */
+/** The head of the file names the owner, and search fields are derived again. */
 const LEFT_OUT: ReadonlySet<string> = new Set([
   'tempId',
   'userID',
   ...Object.keys(ClientSearchFields.shape),
 ]);
 
-/** Records as the cloud, this device or a file holds them. */
 type Held = { readonly [K in keyof BackupRecords]: Readonly<BackupRecords[K]> };
 
 type Entries = readonly (readonly [string, unknown])[];
@@ -37,7 +36,6 @@ const listed = <T extends { readonly id: string }>(records: readonly T[]): T[] =
     .map((record) => plain({ ...record, id: toRealId(record.id) }))
     .toSorted((a, b) => (a.id < b.id ? -1 : 1));
 
-/** The records under their lasting ids, each list in the order of ids. */
 export const backupRecords = (records: Held): BackupRecords => ({
   categories: listed(records.categories),
   products: listed(records.products),

@@ -1,13 +1,11 @@
-/** Records of a backup whose ids no cloud takes, or takes for those of others. */
+/** Finds records whose id the cloud would refuse or take for another record's. */
 import { isTemporaryId, toRealId } from '#domain/shared/ids.ts';
 import { BACKUP_LISTS, type BackupList, type BackupRecords } from '#schemas/backup.ts';
 import { DocumentId } from '#schemas/document-id.ts';
 
-/** A record and what is wrong with its id, as the file has it, or with that of its client. */
 export interface MisnamedRecord {
   readonly list: BackupList;
   readonly id: string;
-  /** What people call it: its name or number. */
   readonly called: string;
   readonly fault: 'no-id' | 'twice' | 'client';
 }
@@ -16,7 +14,7 @@ type AnyRecord = BackupRecords[BackupList][number];
 
 const isLasting = (id: string): boolean => DocumentId.safeParse(toRealId(id)).success;
 
-/** A temporary id carries the one that lasts, and nobody has looked at that one. */
+/** A temporary client id contains a final id, which nothing has checked yet. */
 const hasNoClient = (record: AnyRecord): boolean =>
   'clientId' in record && isTemporaryId(record.clientId) && !isLasting(record.clientId);
 
@@ -36,6 +34,5 @@ const misnamedIn = (list: BackupList, records: readonly AnyRecord[]): readonly M
   });
 };
 
-/** The misnamed records of a backup, in the order of its lists. */
 export const misnamedRecords = (records: BackupRecords): readonly MisnamedRecord[] =>
   BACKUP_LISTS.flatMap((list) => misnamedIn(list, records[list]));

@@ -1,7 +1,6 @@
 /**
- * What a backup would change in an account, and the operations that do it. Records keep their ids, so that a backup that was
- * restored changes nothing when it is restored again. Records that are only here stay; one that is in both becomes the backup's, to the
- * last field.
+ * Records keep their ids, so restoring a backup twice changes nothing. Records that the backup
+ * lacks stay; a record in both takes the backup's values.
  */
 import type { Fields } from '#schemas/entity.ts';
 import type { NewOperation } from '#schemas/operation.ts';
@@ -24,27 +23,21 @@ import { BACKUP_LISTS, type BackupList, type BackupRecords } from '#schemas/back
 type RecordOf<L extends BackupList> = BackupRecords[L][number];
 type AnyRecord = RecordOf<BackupList>;
 
-/** A record that differs: as it is here, as it would be, and the fields in which it differs. */
 export interface ChangedRecord<T = AnyRecord> {
   readonly before: T;
   readonly after: T;
   readonly fields: readonly string[];
 }
 
-/** What becomes of the records of one list. */
 export interface ListPlan<T = AnyRecord> {
   readonly added: readonly T[];
   readonly changed: readonly ChangedRecord<T>[];
-  /** Records that say the same. */
   readonly same: number;
-  /** Records that the backup does not have; they stay. */
   readonly onlyHere: number;
 }
 
-/** What a backup would change. */
 export interface RestorePlan {
   readonly lists: { readonly [L in BackupList]: ListPlan<RecordOf<L>> };
-  /** The yard's details, where the backup has other ones. */
   readonly yard: {
     readonly before: BackupRecords['companyDetails'];
     readonly after: NonNullable<BackupRecords['companyDetails']>;
@@ -54,10 +47,13 @@ export interface RestorePlan {
 
 const isVoided = (record: object): boolean => 'status' in record && record.status === 'voided';
 
-/** Which notes that devices take by themselves are brought back: a backup brings none, who took them brings them. */
+/**
+ * Devices take notes by themselves: a backup brings none back, but a device that restores its own
+ * records does (`own`).
+ */
 type Notes = 'none' | 'own';
 
-/** Whether the notes of both together say more than those that are here; of a last change tells each operation. */
+/** A `latest` note is left out, because each operation sets it anew. */
 const hasMoreNotes = (
   note: NonNullable<ReturnType<typeof fieldNote>>,
   held: unknown,
@@ -67,10 +63,7 @@ const hasMoreNotes = (
   wanted !== undefined &&
   !isSameValue(mergedNote(note, held, null, wanted), held);
 
-/**
- * Whether a field becomes what it is in the backup. The state of what was voided does not: its paper is void, and another receipt may
- * stand in its place.
- */
+/** A voided receipt stays void: its paper is void, and another receipt may have replaced it. */
 const isBrought = (
   list: CollectionName,
   field: string,
@@ -120,7 +113,6 @@ const yardPlan = (
   return fields.length === 0 ? null : { before, after, fields };
 };
 
-/** What a backup would change in an account that holds `here`. */
 export const restorePlan = (
   backup: BackupRecords,
   here: BackupRecords,
@@ -163,7 +155,6 @@ const MAKERS: { readonly [L in BackupList]: Maker<RecordOf<L>> } = {
   receipts: { create: createReceipt, change: updateReceipt },
 };
 
-/** Whose account it is, when, and where ids of operations come from. */
 export interface RestoreContext {
   readonly userId: string;
   /** ISO 8601. */
@@ -171,7 +162,6 @@ export interface RestoreContext {
   newOperationId(): string;
 }
 
-/** The fields that differ, as the backup has them, over the record as it is here; null takes one away. */
 const merged = <T extends object>({
   before,
   after,
@@ -198,7 +188,10 @@ const listOperations = <T extends { readonly id: string }>(
   ),
 ];
 
-/** The operations of a plan, what is pointed at first. Without `alsoChanged` they only add what is missing. */
+/**
+ * A record comes after the records that it refers to. Without `alsoChanged`, the operations only
+ * add records.
+ */
 export const restoreOperations = (
   { lists, yard: yard }: RestorePlan,
   context: RestoreContext,

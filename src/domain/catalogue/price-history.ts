@@ -1,12 +1,14 @@
-/** The buying prices that a product had: kept with it, so that every device and a restored account know them. */
+/**
+ * The product itself stores its earlier buying prices, so that all devices and a restored account
+ * have them.
+ */
 import type { Product, ProductFields } from '#schemas/product.ts';
 
-/** So many former prices stay with a product; the oldest give way. */
 const KEPT_PRICES = 20;
 
 /**
- * The changed fields with since when the new price holds and the price that they replace noted, if they replace one; `at` is the instant of the change (ISO 8601).
- * A price of 0 says that there was none, and is not noted. Two devices that change it at the same time keep one of both notes.
+ * Adds the start of a new buying price (`at`, ISO 8601) and the price before it. A price of 0 means
+ * none and is not recorded. If two devices change the price at once, one of both records survives.
  */
 export const withFormerPrice = (
   { buyPriceGr, priceHistory = [] }: Pick<Product, 'buyPriceGr' | 'priceHistory'>,
@@ -20,10 +22,10 @@ export const withFormerPrice = (
   return { ...fields, pricedAt: at, priceHistory: noted.slice(0, KEPT_PRICES) };
 };
 
-/** A price that has held longer is old: 30 days, in ms. Prices of metals move within days. */
+/** 30 days, in ms. Metal prices move within days. */
 const OLD_MS = 30 * 86_400_000;
 
-/** The products on offer whose buying price has held for so long at `now` (ms); nothing is known of a price from before this was noted. */
+/** Leaves out inactive products, and prices set before `pricedAt` was recorded; `now` in ms. */
 export const withOldPrice = (products: readonly Product[], now: number): readonly Product[] =>
   products.filter(({ active, buyPriceGr, pricedAt, priceHistory = [] }) => {
     const since = pricedAt ?? priceHistory[0]?.until;

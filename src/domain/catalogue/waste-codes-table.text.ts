@@ -1,14 +1,16 @@
-/** Whether art. 102's form applies when a private person sells it: metal does, cans, non-metals and firm-only codes do not. */
+/**
+ * Need for the form of art. 102 if the seller is private: `yes` for metal, `no` for cans,
+ * non-metals and codes that only firms hand over.
+ */
 export type FormDuty = 'yes' | 'no' | 'in-doubt';
 
-/** A code of the waste catalogue (Dz.U. 2020 poz. 10). */
+/** An entry of the waste catalogue (Dz.U. 2020 poz. 10). */
 export interface WasteCode {
   /** Six digits without spaces. */
   readonly digits: string;
   readonly hazardous: boolean;
-  /** The official name. */
   readonly name: string;
-  /** Whether the name was compared with a published list. */
+  /** The name was compared with a published list. */
   readonly verified: boolean;
   readonly form: FormDuty;
 }
@@ -26,7 +28,6 @@ const unread = (digits: string, name: string, form: FormDuty): WasteCode => ({
   verified: false,
 });
 
-/** The codes that a scrap yard meets. */
 export const WASTE_CODES: readonly WasteCode[] = [
   known('170405', 'Żelazo i stal', 'yes'),
   known('170401', 'Miedź, brąz, mosiądz', 'yes'),

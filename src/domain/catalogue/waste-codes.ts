@@ -4,16 +4,15 @@ const byDigits = new Map(WASTE_CODES.map((code) => [code.digits, code]));
 
 const SHAPE = /^(\d{2})(\d{2})(\d{2})(\*?)$/;
 
-/** The catalogue's entry of a code, with or without spaces and asterisk. */
+/** `code` may have spaces and an asterisk. */
 export const findWasteCode = (code: string): WasteCode | undefined =>
   byDigits.get(code.replace(/\D/g, ''));
 
-/** The official name of a code, empty when it is not in the table. */
 export const wasteName = (code: string): string => findWasteCode(code)?.name ?? '';
 
 /**
- * A typed code as it is stored, six digits and `*` where hazardous: "17.04.05" gives "170405". The table decides about the
- * asterisk of a code it knows. Null when it is no code.
+ * "17.04.05" gives "170405". The table decides on the asterisk of a code that it knows. Returns
+ * null for anything else.
  */
 export const parseWasteCode = (text: string): string | null => {
   const shape = SHAPE.exec(text.replace(/[\s.\p{Dash_Punctuation}]/gu, ''));
@@ -23,12 +22,12 @@ export const parseWasteCode = (text: string): string | null => {
   return isHazardous ? `${digits}*` : digits;
 };
 
-/** A stored code as it is printed: "170405" gives "17 04 05". What is no code stays as it is. */
+/** "170405" gives "17 04 05". Returns anything else unchanged. */
 export const formatWasteCode = (code: string): string => {
   const shape = SHAPE.exec(code);
   return shape === null ? code : `${shape.slice(1, 4).join(' ')}${shape[4] ?? ''}`;
 };
 
-/** Whether a line of this code calls for art. 102's form by default: unless the table says that it does not. */
+/** Unknown codes need the form of art. 102. */
 export const isFormRequiredByDefault = (code: string): boolean =>
   findWasteCode(code)?.form !== 'no';

@@ -2,12 +2,12 @@ import type { Client, ClientFields, ClientSearchFields } from '#schemas/client.t
 import { clientFieldsWhere } from '#schemas/fields/client-table.ts';
 import { asTyped, normalize, normalizeTerms } from '#domain/shared/text.ts';
 
-/** What a form or an older record gives: everything but the name may be missing. */
+/** A form or an older record may lack every field but the name. */
 export type ClientInput = Pick<ClientFields, 'name'> & {
   readonly [K in Exclude<keyof ClientFields, 'name'>]?: ClientFields[K] | undefined;
 };
 
-/** The typed fields with address, postal code and city trimmed and missing ones empty (CLIENT-1); other fields stay. */
+/** Trims address, postal code and city, and fills in missing fields (CLIENT-1). */
 export const trimClientFields = (input: ClientInput): ClientFields => ({
   ...input,
   ...trimmedFields(input, TRIMMED),
@@ -16,7 +16,6 @@ export const trimClientFields = (input: ClientInput): ClientFields => ({
 
 const TRIMMED = clientFieldsWhere('trimmed', 'written');
 
-/** These fields of a record without spaces at either end, missing ones empty. */
 const trimmedFields = <K extends string>(
   record: Partial<Record<K, string | undefined>>,
   fields: readonly K[],
@@ -32,7 +31,7 @@ const joinFilled = (parts: readonly string[], separator: string): string =>
 const joinAddress = ({ address, postalCode, city }: ClientFields): string =>
   joinFilled([address, joinFilled([postalCode, city], ' ')], ', ');
 
-/** A document number as it is compared: without spaces, dashes and case. */
+/** Numbers are compared without spaces, dashes and case. */
 export const documentKey = (number: string): string =>
   normalize(number).replace(/[\s\p{Dash_Punctuation}]/gu, '');
 
@@ -40,14 +39,15 @@ const SOUGHT_WORDS = clientFieldsWhere('sought', 'words');
 const SOUGHT_IN_ADDRESS = clientFieldsWhere('sought', 'address');
 const SOUGHT_NUMBERS = clientFieldsWhere('sought', 'number');
 
-/** What a search looks into, normalized. */
 export interface SoughtTexts {
   readonly lines: readonly string[];
-  /** The numbers as they are compared. */
   readonly keys: readonly string[];
 }
 
-/** The same as one text each, a field a line: no word reaches into the next. `text` has all. */
+/**
+ * Each field has a line, so that no term matches across two fields. `text` contains the numbers,
+ * too.
+ */
 export interface Sought {
   readonly text: string;
   readonly keys: string;
@@ -56,7 +56,6 @@ export interface Sought {
 const filled = (texts: readonly (string | undefined)[]): readonly string[] =>
   texts.flatMap((text) => (text === undefined || text === '' ? [] : [text]));
 
-/** What a search on this device looks into, of fields that are trimmed. */
 export const soughtTexts = (client: ClientFields): SoughtTexts => {
   const words = SOUGHT_WORDS.map((field) => client[field]);
   const numbers = filled(SOUGHT_NUMBERS.map((field) => client[field]));
@@ -66,25 +65,26 @@ export const soughtTexts = (client: ClientFields): SoughtTexts => {
   };
 };
 
-/** "NIP" as lists put it before the number, and "PL" before ten digits: no field has them. */
+/**
+ * Lists write "NIP" before the number and "PL" before ten digits; no stored field contains them.
+ */
 const BEFORE_NUMBER = /\bNIP[:\s]+(?=(?:PL)?[\s\d])|\bPL[\s-]*(?=(?:\d[\s-]?){10}(?!\d))/giu;
 
-/** Pasted text without its unseen marks, the sign of minus as the dash that it was meant as. */
+/** Removes invisible characters and separators from pasted text. */
 const asSought = (query: string): string =>
   asTyped(query)
     .replaceAll('\u2212', '-')
     .replace(BEFORE_NUMBER, '')
     .replace(/(?<=\S)[,;:]+(?=\s|$)/gu, '');
 
-/** The words that are asked for, as they are typed or pasted from a list. */
 export const soughtTerms = (query: string): readonly string[] =>
   normalize(asSought(query))
     .split(/\s+/)
     .filter((term) => term !== '');
 
 /**
- * Whether all words of a query are found, each in the text or, typed with dashes, among the
- * numbers; or the whole query among these.
+ * True if each term is in the text (or, typed with dashes, in the numbers), or if the numbers
+ * contain the whole query.
  */
 export const matching = (query: string): ((sought: Sought) => boolean) => {
   const terms = soughtTerms(query).map((term) => ({ term, key: documentKey(term) }));
@@ -104,7 +104,9 @@ const twinName = <Field extends string>(field: Field) => `${field}_normalized` a
 
 const COMPARED_NUMBERS = clientFieldsWhere('identity', 'number');
 
-/** A number as it is typed is among the words; one that is compared without spaces and dashes is told so beside them. */
+/**
+ * Returns the compact number if it differs from the typed one, which is already among the words.
+ */
 const keyBeside = (number = ''): string => {
   const key = documentKey(number);
   return key === normalize(number) ? '' : key;
@@ -118,7 +120,7 @@ const searchableText = (client: ClientFields): string => {
   );
 };
 
-/** The fields that search reads, set when a client is written to the cloud (CLIENT-2). */
+/** Fields that the cloud stores for search (CLIENT-2). */
 export const searchFields = (input: ClientInput): ClientSearchFields => {
   const client = trimClientFields(input);
   const fullAddress = joinAddress(client);
@@ -134,7 +136,10 @@ export const searchFields = (input: ClientInput): ClientSearchFields => {
   };
 };
 
-/** Whether one of the four search fields is missing; an empty one is there (CLIENT-3). So is a text from before NIPs were in it. */
+/**
+ * True if one of the four search fields is missing; empty ones count as present (CLIENT-3). Also
+ * true if `searchableText` is older than the search by NIP.
+ */
 export const isSearchMigrationNeeded = (client: Partial<Client>): boolean =>
   NEEDED_TWINS.some((field) => client[twinName(field)] === undefined) ||
   client.searchableText === undefined ||

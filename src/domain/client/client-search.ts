@@ -15,7 +15,6 @@ interface FoldedClient extends Sought {
   readonly client: Client;
 }
 
-/** A text as it is compared: no case, no Polish marks, single spaces. */
 const plainKey = (text: string): string => normalize(text).trim().replace(/\s+/g, ' ');
 
 const LIKE_NUMBERS = clientFieldsWhere('likeness', 'number');
@@ -26,7 +25,7 @@ type Words = Pick<Client, (typeof LIKE_WORDS)[number]>;
 const makeWordsKey = (client: Words): string =>
   LIKE_WORDS.map((field) => plainKey(client[field])).join('\n');
 
-/** Folding is most of the work, and few of many clients change at a time. */
+/** Folding is most of the work of a search, and few clients change at a time. */
 const folded = weakMemo((client: Client): FoldedClient => {
   const { lines, keys } = soughtTexts(trimClientFields(client));
   return {
@@ -38,15 +37,13 @@ const folded = weakMemo((client: Client): FoldedClient => {
 
 const nameKey = weakMemo((client: Client) => plainKey(client.name));
 
-/** Name and address as they are compared. */
 const rememberedWords = weakMemo<Client, string>(makeWordsKey);
 
 const allFolded = weakMemo((clients: readonly Client[]) => clients.map(folded));
 
 /**
- * The clients whose search fields hold every term of the query, wherever and whatever its case and
- * Polish marks; or one of whose numbers holds the whole query without spaces and dashes. An empty
- * query finds all. At most `limit`, in their order.
+ * Every term must occur in the client's fields, or the whole query in one number without spaces and
+ * dashes. Ignores case and Polish diacritics; an empty query finds all.
  */
 export const searchClients = (
   clients: readonly Client[],
@@ -63,10 +60,7 @@ export const searchClients = (
   return found;
 };
 
-/**
- * At most `limit` clients, those whose name has a word that begins with each term of the query first, both parts in their order: a name
- * is what people say.
- */
+/** Clients come first if a word of their name starts with each term: people ask for a name. */
 export const namedFirst = (
   clients: readonly Client[],
   query: string,
@@ -84,16 +78,13 @@ export const namedFirst = (
   return [...named, ...others].slice(0, limit);
 };
 
-/** Why a client may be another one: the number in a field, or the name with the address. */
 export type Likeness = (typeof LIKE_NUMBERS)[number] | 'name-and-address';
 
-/** A client who may be the same one. */
 export interface LookAlike {
   readonly client: Client;
   readonly likeness: Likeness;
 }
 
-/** What tells whether two clients look alike. */
 type Telling = Words & Pick<Client, (typeof LIKE_NUMBERS)[number]>;
 
 const likenessTo = (fields: Telling) => {
@@ -102,7 +93,7 @@ const likenessTo = (fields: Telling) => {
   const numbers = wanted.filter(([, key]) => key !== '');
   const isNamed = plainKey(fields.name) !== '';
   return ({ client, keys }: FoldedClient): Likeness | null => {
-    // Few hold the number anywhere, and only theirs is made comparable.
+    // Few clients contain the number, and only theirs is normalized.
     const same = numbers.find(
       ([field, key]) => keys.includes(key) && documentKey(client[field] ?? '') === key,
     );
@@ -113,7 +104,6 @@ const likenessTo = (fields: Telling) => {
 
 const LIKENESSES: readonly Likeness[] = [...LIKE_NUMBERS, 'name-and-address'];
 
-/** The clients, of all of them, who may be the one with these fields: of the same number first, then of the same name and address. */
 export const lookAlikes = (clients: readonly Client[], fields: Telling): readonly LookAlike[] => {
   const findLikeness = likenessTo(fields);
   const found = allFolded(clients).flatMap((one) => {

@@ -1,7 +1,7 @@
 /**
- * Deduplication of what is shown and cached (DEDUP-1 to DEDUP-3). A record of this device alone gives way to its stored twin: the one
- * whose id it carries, or the one that looks the same. Two stored records are never one, however alike they are: each may be signed
- * paper, and its money counts. What is in `keep`, the records of pending operations, is never dropped.
+ * A record with a temporary id is dropped if a stored record has its id or its key (DEDUP-1 to
+ * DEDUP-3). Two stored records always stay, however alike: each may be signed paper, and its money
+ * counts.
  */
 import type { Client } from '#schemas/client.ts';
 import { clientFieldsWhere } from '#schemas/fields/client-table.ts';
@@ -15,7 +15,7 @@ interface Identified {
   readonly id: string;
 }
 
-/** Ids of records that must stay. */
+/** Records of pending operations always stay. */
 export type Keep = ReadonlySet<string>;
 
 const NONE: Keep = new Set();
@@ -26,7 +26,7 @@ const realFirst = <T extends Identified>(entries: readonly T[]): readonly T[] =>
   return [...entries.filter(({ id }) => !isTemporaryId(id)), ...temporary];
 };
 
-/** Each id once, real ones first, and no temporary one that has a stored twin (DEDUP-1). */
+/** Keeps each id once, and no temporary id whose record is stored (DEDUP-1). */
 const withoutStoredTemporaries = <T extends Identified>(
   entries: readonly T[],
   keep: Keep,
@@ -41,7 +41,7 @@ const withoutStoredTemporaries = <T extends Identified>(
   });
 };
 
-/** Without the entries of this device alone that share their key with a stored one: there are hardly ever any, so a look is enough. */
+/** Temporary records are rare, so most calls end early. */
 const withoutLocalTwins = <T extends Identified>(
   entries: readonly T[],
   keep: Keep,
@@ -54,10 +54,7 @@ const withoutLocalTwins = <T extends Identified>(
   return ordered.filter((entry) => !isLocal(entry) || !stored.has(keyOf(entry)));
 };
 
-/**
- * Clients of the same name, address, document number and NIP share it, whatever the case (DEDUP-2). A firm's number is its NIP, which
- * is compared without its dashes.
- */
+/** The key ignores case, and dashes in the NIP (DEDUP-2). */
 export const clientKey = (client: Client): string =>
   JSON.stringify([
     ...WORDS.map((field) => client[field].trim()),
@@ -67,20 +64,20 @@ export const clientKey = (client: Client): string =>
 const WORDS = clientFieldsWhere('identity', 'words');
 const NUMBERS = clientFieldsWhere('identity', 'number');
 
-/** Receipts of the same number, day in Warsaw and client share it (DEDUP-3); without a client the name on the paper counts. */
+/** The day is Warsaw's. Without a client, the name on the receipt counts (DEDUP-3). */
 export const receiptKey = weakMemo(({ number, date, clientId, client }: Receipt): string => {
   const { year, month, day } = warsawDate(Date.parse(date));
   const seller = clientId === '' ? ['', client.name] : [toRealId(clientId)];
   return JSON.stringify([number, year, month, day, ...seller]);
 });
 
-/** Clients without those of this device alone that look like a stored one (DEDUP-2). */
+/** Specified in DEDUP-2. */
 export const deduplicateClients = (
   clients: readonly Client[],
   keep: Keep = NONE,
 ): readonly Client[] => withoutLocalTwins(withoutStoredTemporaries(clients, keep), keep, clientKey);
 
-/** Receipts without those of this device alone that have a stored twin of the same number, day and client (DEDUP-3). */
+/** Specified in DEDUP-3. */
 export const deduplicateReceipts = (
   receipts: readonly Receipt[],
   keep: Keep = NONE,

@@ -1,15 +1,10 @@
-/**
- * Checks of Polish numbers. They only warn: a foreign document or an mDowód has other shapes, and no form is stopped
- * because of them.
- */
+/** These checks only warn: foreign documents and the mDowód have other shapes. */
 
-/** What a check found. */
 export type IdentifierCheck = 'ok' | 'unknown-shape' | 'wrong-check-digit';
 
 const compact = (text: string): string =>
   text.replace(/[\s\p{Dash_Punctuation}]/gu, '').toUpperCase();
 
-/** Digits as they are, A=10 … Z=35. */
 const signValue = (sign: string): number => Number.parseInt(sign, 36);
 
 const weightedSum = (signs: string, weights: readonly number[]): number =>
@@ -19,7 +14,7 @@ const outcome = (isRight: boolean): IdentifierCheck => (isRight ? 'ok' : 'wrong-
 
 const NIP_WEIGHTS = [6, 5, 7, 2, 3, 4, 5, 6, 7];
 
-/** NIP, with dashes or without, with PL or without. All zeros are refused, though their check digit fits. */
+/** Accepts dashes and the prefix PL. Refuses all zeros, although their check digit fits. */
 export const checkNip = (text: string): IdentifierCheck => {
   const nip = compact(text).replace(/^PL/, '');
   if (!/^\d{10}$/.test(nip)) return 'unknown-shape';
@@ -33,7 +28,7 @@ const LONG_REGON_WEIGHTS = [2, 4, 8, 5, 0, 9, 7, 3, 6, 1, 2, 4, 8];
 const hasRegonDigit = (regon: string, weights: readonly number[]): boolean =>
   (weightedSum(regon, weights) % 11) % 10 === Number(regon[weights.length]);
 
-/** REGON of 9 digits, or of 14 whose first nine are one. */
+/** The first nine of 14 digits are a valid REGON. */
 export const checkRegon = (text: string): IdentifierCheck => {
   const regon = compact(text);
   if (!/^(\d{9}|\d{14})$/.test(regon)) return 'unknown-shape';
@@ -41,11 +36,10 @@ export const checkRegon = (text: string): IdentifierCheck => {
   return outcome(hasRegonDigit(regon, REGON_WEIGHTS) && isLongRight);
 };
 
-/** BDO number: nine digits, leading zeros among them. */
 export const checkBdo = (text: string): IdentifierCheck =>
   /^\d{9}$/.test(compact(text)) ? 'ok' : 'unknown-shape';
 
-// Poland's letters as numbers, and the place where the check digits stood.
+// Digits of the letters PL, then zeros in place of the check digits.
 const ACCOUNT_END = '252100';
 
 const remainderBy97 = (digits: string): number =>
@@ -53,7 +47,7 @@ const remainderBy97 = (digits: string): number =>
 
 const accountDigits = (text: string): string => compact(text).replace(/^PL/, '');
 
-/** Number of a bank account: 26 digits, with PL or without, of which the first two check the others. */
+/** 26 digits, with or without PL; the first two are check digits. */
 export const checkBankAccount = (text: string): IdentifierCheck => {
   const digits = accountDigits(text);
   if (!/^\d{26}$/.test(digits)) return 'unknown-shape';
@@ -61,20 +55,19 @@ export const checkBankAccount = (text: string): IdentifierCheck => {
   return outcome(Number(digits.slice(0, 2)) === right);
 };
 
-/** An account as it is read: two digits, then six groups of four. What is none stays as typed. */
+/** Returns two digits and six groups of four, or the text as typed if it is no account number. */
 export const formatBankAccount = (text: string): string => {
   const digits = accountDigits(text);
   if (!/^\d{26}$/.test(digits)) return text;
   return [digits.slice(0, 2), ...(digits.slice(2).match(/.{4}/g) ?? [])].join(' ');
 };
 
-/** Postal code as it is stored, "00-950". */
 export const checkPostalCode = (text: string): IdentifierCheck =>
   /^\d{2}-\d{3}$/.test(text.trim()) ? 'ok' : 'unknown-shape';
 
 /**
- * A postal code while it is typed: the dash comes by itself with the last digit. What is no Polish one stays as it is, also where
- * the dash was taken out again; `before` is what stood there.
+ * Adds the dash once all digits are typed. Leaves a text shorter than `before` alone, so that the
+ * user can delete the dash.
  */
 export const formatPostalCode = (text: string, before = ''): string => {
   if (text.length < before.length) return text;
@@ -85,7 +78,7 @@ export const formatPostalCode = (text: string, before = ''): string => {
 const ID_CARD_WEIGHTS = [7, 3, 1, 0, 7, 3, 1, 7, 3];
 
 /**
- * Identity card: three letters and six digits, the first of which checks the others.
+ * The first digit is the check digit.
  * @internal
  */
 export const checkIdCard = (text: string): IdentifierCheck => {
@@ -97,7 +90,7 @@ export const checkIdCard = (text: string): IdentifierCheck => {
 const PASSPORT_WEIGHTS = [7, 3, 0, 1, 7, 3, 1, 7, 3];
 
 /**
- * Passport: two letters and seven digits, the first of which checks the others.
+ * The first digit is the check digit.
  * @internal
  */
 export const checkPassport = (text: string): IdentifierCheck => {
@@ -106,7 +99,7 @@ export const checkPassport = (text: string): IdentifierCheck => {
   return outcome(weightedSum(passport, PASSPORT_WEIGHTS) % 10 === Number(passport[2]));
 };
 
-/** Any identity document: cards and passports by their check digit, others by having 5 to 20 letters and digits. */
+/** Documents other than identity cards and passports need 5 to 20 letters and digits. */
 export const checkDocumentNumber = (text: string): IdentifierCheck => {
   const known = [checkIdCard(text), checkPassport(text)].find((check) => check !== 'unknown-shape');
   return known ?? (/^[\p{L}\d/]{5,20}$/u.test(compact(text)) ? 'ok' : 'unknown-shape');
@@ -114,7 +107,7 @@ export const checkDocumentNumber = (text: string): IdentifierCheck => {
 
 const SHOWN = 3;
 
-/** A document number for lists: "ABC•••456". Never more than a third of it stands at either end. */
+/** Returns "ABC•••456", with at most a third of the number at each end. */
 export const maskDocumentNumber = (text: string): string => {
   const signs = [...compact(text)];
   const shown = Math.min(SHOWN, Math.floor(signs.length / 3));

@@ -1,24 +1,20 @@
 /**
- * Clients that turned out to be others: a pointer from one to the one that is kept, followed wherever a client is shown. A pointer
- * to a client that is not there, or round a circle, counts as none, and neither does it hide: no client with receipts is out of reach.
+ * A merged client points at the client that is kept. A pointer to a missing client or in a circle
+ * is ignored and hides nobody, so that no client with receipts becomes unreachable.
  */
 import type { Client } from '#schemas/client.ts';
 import { toRealId } from '#domain/shared/ids.ts';
 
-/** Clients whose merging leads nowhere, as they are stored. */
 export interface UnresolvedMerges {
-  /** Each circle of clients that were merged into one another. */
   readonly circles: readonly (readonly Client[])[];
   readonly intoNobody: readonly Client[];
 }
 
-/** The clients that stand for themselves, those merged into one of them, and whose receipts are whose. */
 export interface Merging {
   readonly clients: readonly Client[];
   readonly merged: readonly Client[];
-  /** In `clients` they are neither merged nor hidden. */
+  /** `clients` also has these, as neither merged nor hidden. */
   readonly unresolved: UnresolvedMerges;
-  /** The id of the client that is kept in place of this one; the same id for one that is not merged. */
   keptIdOf(id: string): string;
 }
 
@@ -50,7 +46,6 @@ const mergeCircles = (pointing: readonly Client[], next: Next): UnresolvedMerges
 
 const asIfNotMerged = ({ mergedInto, hidden, ...client }: Client): Client => client;
 
-/** Separates the merged clients from the others. */
 export const withoutMerged = (clients: readonly Client[]): Merging => {
   const pointing = clients.filter(isMerged);
   if (pointing.length === 0)
@@ -78,13 +73,12 @@ export const withoutMerged = (clients: readonly Client[]): Merging => {
   };
 };
 
-/** All of them. */
 export const unresolvedClients = ({ circles, intoNobody }: UnresolvedMerges): readonly Client[] => [
   ...circles.flat(),
   ...intoNobody,
 ];
 
-/** Of the merged clients those that are part of this one, by way of another one, too. */
+/** Includes clients merged through another merged client. */
 export const clientsMergedInto = (merged: readonly Client[], { id }: Client): readonly Client[] => {
   const direct = merged.filter(({ mergedInto = '' }) => toRealId(mergedInto) === toRealId(id));
   return [...direct, ...direct.flatMap((part) => clientsMergedInto(merged, part))];

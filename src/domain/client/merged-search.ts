@@ -1,14 +1,10 @@
-/**
- * Searches among clients that find one by what was merged into it, too: its papers and its people
- * still say the name and the numbers of before.
- */
+/** Finds a client also by the clients merged into it, whose names and numbers old papers show. */
 import type { Client } from '#schemas/client.ts';
 import { type LookAlike, lookAlikes, searchClients } from './client-search.ts';
 import { toRealId } from '#domain/shared/ids.ts';
 import type { Merging } from './merged-clients.ts';
 import { weakMemo } from '#domain/shared/weak-memo.ts';
 
-/** The clients that stand for themselves, and those that were merged into one of them. */
 export type People = Pick<Merging, 'clients' | 'merged'>;
 
 const mergePointers = weakMemo(
@@ -16,7 +12,6 @@ const mergePointers = weakMemo(
     new Map(merged.map(({ id, mergedInto = '' }) => [toRealId(id), toRealId(mergedInto)])),
 );
 
-/** The real id of who is kept in place of one who was merged. */
 const findKeptId = ({ merged }: People, { id }: Client): string => {
   let kept = toRealId(id);
   const pointers = mergePointers(merged);
@@ -24,7 +19,6 @@ const findKeptId = ({ merged }: People, { id }: Client): string => {
   return kept;
 };
 
-/** The clients that a search finds, and those that it finds by what was merged into them; at most `limit`, in their order. */
 export const searchPeople = (
   people: People,
   query: string,
@@ -40,7 +34,7 @@ export const searchPeople = (
     .slice(0, limit);
 };
 
-/** Those of some clients, in their own order, that a search among all finds: so that one index serves every order. */
+/** Searching all clients lets one index serve every order of `some`. */
 export const searchPeopleAmong = (
   some: readonly Client[],
   people: People,
@@ -51,7 +45,6 @@ export const searchPeopleAmong = (
   return some.filter((client) => found.has(client));
 };
 
-/** Who may be the one with these fields, by themselves or by what was merged into them; each once. */
 export const findLookAlikes = (
   people: People,
   fields: Parameters<typeof lookAlikes>[1],

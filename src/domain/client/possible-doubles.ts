@@ -1,6 +1,6 @@
 /**
- * Records that are stored twice, perhaps: two devices without a network give the same number to the same client, or each enters the
- * same person. Only a person can tell, so all of them are shown and counted, and marked.
+ * Finds records that may be stored twice: two offline devices can give out one number or enter one
+ * person. Only a user can tell, so the app shows, counts and marks all of them.
  */
 import type { Client } from '#schemas/client.ts';
 import type { Receipt } from '#schemas/receipt.ts';
@@ -13,7 +13,7 @@ interface Identified {
   readonly id: string;
 }
 
-/** Those that share what `keyOf` says with another one. Nearly all differ in `roughKeyOf` already, which costs less. */
+/** `roughKeyOf` is cheap and rules nearly all entries out. */
 const sharing = <T extends Identified>(
   entries: readonly T[],
   roughKeyOf: (entry: T) => string,
@@ -32,23 +32,18 @@ const sharing = <T extends Identified>(
   );
 };
 
-/** Whether somebody has said of these two that they are two; either of them may say so. */
 const isKeptApart = (one: Client, other: Client): boolean =>
   isKeptApartFrom(one, other) || isKeptApartFrom(other, one);
 
 const isKeptApartFrom = ({ apartFrom = [] }: Client, { id }: Client): boolean =>
   apartFrom.includes(toRealId(id));
 
-/** Without those who are known to be none of the others. */
 const unsettled = (group: readonly Client[]): readonly Client[] =>
   group.filter((one) =>
     group.some((other) => !isSameRecord(one.id, other.id) && !isKeptApart(one, other)),
   );
 
-/**
- * Clients of the same name, address, document number and NIP, in groups; one that was hidden is settled, and so are those whom
- * somebody has kept apart.
- */
+/** Leaves out hidden clients and clients that a user marked as different. */
 export const clientDoubles = weakMemo((clients: readonly Client[]) =>
   sharing(
     clients.filter(({ hidden }) => hidden !== true),
@@ -60,7 +55,6 @@ export const clientDoubles = weakMemo((clients: readonly Client[]) =>
     .filter((group) => group.length > 1),
 );
 
-/** Receipts of the same number, day and client, in groups; one that was voided is settled. */
 export const receiptDoubles = weakMemo((receipts: readonly Receipt[]) =>
   sharing(
     receipts.filter(({ status }) => status === 'issued'),
@@ -69,13 +63,11 @@ export const receiptDoubles = weakMemo((receipts: readonly Receipt[]) =>
   ),
 );
 
-/** The ids of all records of the groups. */
 export const groupedIds = weakMemo(
   (groups: readonly (readonly Identified[])[]): ReadonlySet<string> =>
     new Set(groups.flat().map(({ id }) => id)),
 );
 
-/** The records that may be this one, itself left out. */
 export const othersInGroup = <T extends Identified>(
   groups: readonly (readonly T[])[],
   { id }: Identified,
@@ -84,7 +76,7 @@ export const othersInGroup = <T extends Identified>(
     .filter((group) => group.some((one) => isSameRecord(one.id, id)))
     .flatMap((group) => group.filter((one) => !isSameRecord(one.id, id)));
 
-/** The receipts without voided ones of which another one is issued under the same number, on the same day and to the same client. */
+/** A voided receipt disappears if an issued one has the same number, day and client. */
 export const withoutVoidedDoubles = weakMemo((receipts: readonly Receipt[]): readonly Receipt[] => {
   const isVoided = ({ status }: Receipt) => status === 'voided';
   const voided = new Set(receipts.filter(isVoided).map(({ number }) => number));

@@ -3,17 +3,17 @@ import { maskDocumentNumber } from './identifiers.ts';
 
 type Seller = Pick<ClientFields, 'sellerType' | 'nip' | 'documentNumber'>;
 
-/** Whether the seller is a firm, to which neither the statutory form nor the PCC tax applies. */
+/** Neither the statutory form nor the PCC tax applies to a business seller. */
 export const isBusinessSeller = (seller: Pick<Seller, 'sellerType'> | null): boolean =>
   seller?.sellerType === 'company';
 
-/** The number that names a seller in a register: a firm's tax number, a person's document; empty where there is none. */
+/** The NIP of a business seller or the document number of a private one; empty if missing. */
 export const sellerNumber = (seller: Seller): string => {
   if (!isBusinessSeller(seller)) return seller.documentNumber;
   const nip = seller.nip?.trim() ?? '';
   return nip === '' ? '' : `NIP ${nip}`;
 };
 
-/** The same for a list that others can look at: a person's document is masked. */
+/** For lists that others can see. */
 export const maskedSellerNumber = (seller: Seller): string =>
   isBusinessSeller(seller) ? sellerNumber(seller) : maskDocumentNumber(seller.documentNumber);

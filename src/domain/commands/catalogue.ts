@@ -1,4 +1,3 @@
-/** The catalogue of a yard: its order, and many changes of it at once. */
 import type { Category, Product } from '#schemas/product.ts';
 import { createCategory, createProduct, updateCategory, updateProduct } from './commands.ts';
 import { isSameName } from '#domain/shared/text.ts';
@@ -11,12 +10,11 @@ interface Placed {
 
 const collator = new Intl.Collator('pl');
 
-/** By the place that the user gave, then by name in Polish order. */
+/** Sorts by the user's order, then by name in Polish order. */
 export const byPlace = (a: Placed, b: Placed): number =>
   (a.order ?? Number.MAX_SAFE_INTEGER) - (b.order ?? Number.MAX_SAFE_INTEGER) ||
   collator.compare(a.name, b.name);
 
-/** The records with one of them a step up (-1) or down (1), as those whose place changes and their new place. */
 const moved = <T extends Placed & { readonly id: string }>(
   records: readonly T[],
   id: string,
@@ -33,7 +31,6 @@ const moved = <T extends Placed & { readonly id: string }>(
     .flatMap((record, place) => (record.order === place ? [] : [[record, place] as const]));
 };
 
-/** The operations that move a product among those of its category. */
 export const moveProduct = (
   products: readonly Product[],
   product: Product,
@@ -46,7 +43,6 @@ export const moveProduct = (
     step,
   ).flatMap(([record, order]) => updateProduct(record, { order }, newOperationId()));
 
-/** The operations that move a category. */
 export const moveCategory = (
   categories: readonly Category[],
   category: Category,
@@ -57,13 +53,11 @@ export const moveCategory = (
     updateCategory(record, { order }, newOperationId()),
   );
 
-/** A product of a sample catalogue: its name and default waste code, and the deduction in hundredths of a per cent. */
+/** The deduction is in hundredths of a per cent. */
 export type SampleProduct = readonly [name: string, wasteCode: string, deductionBp?: number];
 
-/** A category of a sample catalogue with its products. */
 export type SampleCategory = readonly [name: string, products: readonly SampleProduct[]];
 
-/** Ids made on the device. */
 export interface NewIds {
   newDocumentId(): string;
   newOperationId(): string;
@@ -84,7 +78,7 @@ const sampleProduct = (
     { operationId: ids.newOperationId(), documentId: ids.newDocumentId() },
   );
 
-/** The operations that add a sample catalogue, without prices; categories and products that are there by name are left alone. */
+/** Sets no prices, and skips categories and products whose names exist. */
 export const loadSample = (
   sample: readonly SampleCategory[],
   { categories, products }: { categories: readonly Category[]; products: readonly Product[] },

@@ -1,4 +1,3 @@
-/** What a command changes of a record: the units that differ, whole, and what its user saw of them. */
 import type { Fields } from '#schemas/entity.ts';
 import type { CollectionName } from '#schemas/collection.ts';
 import type { OperationOf, OperationType } from '#schemas/operation.ts';
@@ -11,10 +10,12 @@ import {
   collectionUnits,
 } from '#domain/conflict/units.ts';
 
-/** An operation as a command makes it; the log gives it its timestamp. */
 export type Command<T extends OperationType> = Omit<OperationOf<T>, 'timestamp'>;
 
-/** Units that say whether a record still is what its user takes it for: each change tells how it saw them. */
+/**
+ * Each change carries these units in `base`: they show if the record still is what the user took it
+ * for.
+ */
 const CONTEXT = {
   receipts: ['state'],
   clients: collectionUnits('clients'),
@@ -26,7 +27,6 @@ const CONTEXT = {
 const unitFields = (collection: CollectionName, units: readonly string[]): readonly string[] =>
   [...new Set(units)].flatMap((unit) => fieldsOfUnit(collection, unit));
 
-/** What the fields of the units said, null for what was not there. */
 const saidIn = (
   collection: CollectionName,
   units: readonly string[],
@@ -38,7 +38,6 @@ const saidIn = (
   );
 };
 
-/** What the list of a record's notes held, for the lists that differ. */
 const notedBefore = (collection: CollectionName, changed: readonly string[], record: Fields) =>
   Object.fromEntries(
     changed
@@ -46,7 +45,6 @@ const notedBefore = (collection: CollectionName, changed: readonly string[], rec
       .map((field) => [field, record[field] ?? null]),
   );
 
-/** The units that differ, whole, with the notes that do, and what they said before. */
 const difference = <T extends object>(
   collection: CollectionName,
   before: object,
@@ -70,7 +68,7 @@ const difference = <T extends object>(
   };
 };
 
-/** A change of a record by what it shall say, with what is noted beside; none where nothing differs. */
+/** Returns no operation if nothing differs. `stamps` alone are no difference. */
 export const change = <T extends OperationType>(
   type: T,
   record: { readonly id: string },
@@ -84,17 +82,15 @@ export const change = <T extends OperationType>(
   return [{ id: operationId, type, data, base: found.base } as unknown as Command<T>];
 };
 
-/** All that the user saw of a record that is about to end. */
+/** All that the user saw, for a command that ends the record. */
 export const whole = (collection: CollectionName, record: object): Record<string, unknown> =>
   saidIn(collection, collectionUnits(collection), record);
 
-/** Ids for one command. */
 export interface CommandIds {
   readonly operationId: string;
   readonly documentId: string;
 }
 
-/** When a command is given: its operation's id, and the instant. */
 export interface CommandMoment {
   readonly operationId: string;
   /** ISO 8601. */

@@ -1,10 +1,10 @@
 /**
- * From what a screen knows to an operation for the log. Ids come in with the command: `documentId` is the record's final id,
- * made on the device; `operationId` makes the operation known wherever it turns up again.
+ * Commands: pure functions from an intent to operations. `documentId` is the record's final id,
+ * made on the device; `operationId` identifies the operation wherever it appears again.
  *
- * A change holds the units that differ, whole, and, as `base`, what they said before: so another device's change of other units stays,
- * and one of the same is noticed. What ends a record, or joins it to another, tells all that its user saw of it. A change is no operation
- * at all when nothing differs.
+ * A change carries whole units that differ, and their earlier values as `base`, so that a
+ * concurrent change of other units survives and one of the same unit is detected. Commands that end
+ * or merge a record carry all that the user saw. A change without a difference gives no operation.
  */
 import type { Client, ClientFields } from '#schemas/client.ts';
 import type { CompanyDetails } from '#schemas/company-details.ts';
@@ -14,33 +14,30 @@ import { trimClientFields } from '#domain/client/client-fields.ts';
 import { type Command, type CommandIds, change, whole } from './changes.ts';
 import { isSameRecord, toRealId } from '#domain/shared/ids.ts';
 
-/** A new client under a temporary id that carries its final one (LOG-1). */
+/** The temporary id contains the final one (LOG-1). */
 export const createClient = (fields: ClientFields, ids: CommandIds): Command<'CREATE_CLIENT'> => ({
   id: ids.operationId,
   type: 'CREATE_CLIENT',
   data: { ...trimClientFields(fields), tempId: TEMP_CLIENT_PREFIX + ids.documentId },
 });
 
-/** A change of a client, whose id may be temporary. */
 export const updateClient = (client: Client, fields: ClientFields, operationId: string) =>
   change('UPDATE_CLIENT', client, trimClientFields(fields), operationId);
 
-/** Takes a client out of lists and suggestions, or back into them. */
 export const hideClient = (client: Client, hidden: boolean, operationId: string) =>
   change('UPDATE_CLIENT', client, { hidden }, operationId);
 
 /**
- * Makes one client part of another. Its receipts are signed paper and stay as they are: only what they refer to is followed to the
- * client that is kept, also for receipts that are not on this device.
+ * Receipts are signed paper and stay as they are. Screens follow the pointer, also for receipts
+ * that this device does not have.
  */
 export const mergeClient = (client: Client, kept: Client, operationId: string) =>
   change('UPDATE_CLIENT', client, { hidden: true, mergedInto: toRealId(kept.id) }, operationId);
 
-/** Takes a merged client apart from the other again. */
 export const separateClient = (client: Client, operationId: string) =>
   change('UPDATE_CLIENT', client, { hidden: false, mergedInto: '' }, operationId);
 
-/** Says of clients who look the same that they are others, for good: each but the first names all others of them. */
+/** Each client but the first names all the others. */
 export const keepApart = (
   clients: readonly Client[],
   ids: readonly string[],
@@ -57,7 +54,7 @@ export const keepApart = (
   });
 };
 
-/** The end of a client; receipts keep their copy of the seller. */
+/** Receipts keep their copy of the seller. */
 export const deleteClient = (client: Client, operationId: string): Command<'DELETE_CLIENT'> => ({
   id: operationId,
   type: 'DELETE_CLIENT',
@@ -65,7 +62,6 @@ export const deleteClient = (client: Client, operationId: string): Command<'DELE
   base: whole('clients', client),
 });
 
-/** A new product. */
 export const createProduct = (
   fields: ProductFields,
   ids: CommandIds,
@@ -75,14 +71,14 @@ export const createProduct = (
   data: { ...fields, id: ids.documentId },
 });
 
-/** A change of a product; 0 takes a selling price or a deduction away. */
+/** 0 means no selling price or no deduction. */
 export const updateProduct = (
   product: Product,
   fields: Partial<ProductFields>,
   operationId: string,
 ) => change('UPDATE_PRODUCT', product, fields, operationId);
 
-/** The end of a product; receipts keep their copy of its name, code and price. */
+/** Receipts keep their copy of name, code and price. */
 export const deleteProduct = (
   product: Product,
   operationId: string,
@@ -93,7 +89,6 @@ export const deleteProduct = (
   base: whole('products', product),
 });
 
-/** A new category. */
 export const createCategory = (
   fields: CategoryFields,
   ids: CommandIds,
@@ -103,14 +98,13 @@ export const createCategory = (
   data: { ...fields, id: ids.documentId },
 });
 
-/** A change of a category. */
 export const updateCategory = (
   category: Category,
   fields: Partial<CategoryFields>,
   operationId: string,
 ) => change('UPDATE_CATEGORY', category, fields, operationId);
 
-/** The end of a category; its products stay, without one. */
+/** Its products stay, without a category. */
 export const deleteCategory = (
   category: Category,
   operationId: string,
@@ -121,7 +115,7 @@ export const deleteCategory = (
   base: whole('categories', category),
 });
 
-/** A change of the yard's details, which the first one makes. Receipts keep the copy that they printed. */
+/** The first change creates the document. Receipts keep the copy that they printed. */
 export const updateYard = (
   userId: string,
   yard: CompanyDetails | null,

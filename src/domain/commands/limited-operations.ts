@@ -11,7 +11,7 @@ const LIMITS: Partial<Record<OperationType, LimitedOperation>> = {
 
 const isKnown = (type: string): type is OperationType => type in LIMITS;
 
-/** The limits that stand before operations are stored together, each once: those of their types, then that of all writes (LIMIT-5). */
+/** Limits of the types come first, then the limit of all writes (LIMIT-5). */
 export const limitsBefore = (
   operations: readonly { readonly type: string }[],
 ): readonly LimitedOperation[] => {

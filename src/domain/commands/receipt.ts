@@ -1,7 +1,4 @@
-/**
- * What a user does to a receipt, as operations. Receipts are signed paper: that one was printed,
- * replaced or voided is said by a change of its own.
- */
+/** Receipts are signed paper, so printing, replacing and voiding are changes of their own. */
 import { type Command, type CommandIds, type CommandMoment, change, whole } from './changes.ts';
 import { createClient } from './commands.ts';
 import type { ReceiptForm } from '#domain/entry/receipt-form.ts';
@@ -10,7 +7,6 @@ import { isNotedPaper, notedPrint, seenPrints } from '#domain/receipt/noted-prin
 import { type NewOperation, TEMP_CLIENT_PREFIX, TEMP_RECEIPT_PREFIX } from '#schemas/operation.ts';
 import type { Receipt, ReceiptFields } from '#schemas/receipt.ts';
 
-/** A new receipt; its `clientId` may be temporary. */
 export const createReceipt = (
   fields: ReceiptFields,
   ids: CommandIds,
@@ -20,17 +16,13 @@ export const createReceipt = (
   data: { ...fields, tempId: TEMP_RECEIPT_PREFIX + ids.documentId },
 });
 
-/** A change of a receipt, whose id may be temporary. */
 export const updateReceipt = (
   receipt: Receipt,
   fields: Partial<ReceiptFields>,
   { operationId, at }: CommandMoment,
 ) => change('UPDATE_RECEIPT', receipt, fields, operationId, { updatedAt: at });
 
-/**
- * That a receipt was put on paper; none for one that is void, or where all paper that is known
- * says the same.
- */
+/** Returns nothing for a voided receipt, or if all known papers say what the receipt says. */
 export const markPrinted = (
   receipt: Receipt,
   moment: CommandMoment,
@@ -46,7 +38,6 @@ export const markPrinted = (
         },
       ];
 
-/** A change of a receipt that is put on paper as it is stored: one operation says both. */
 const updatePrinted = (
   receipt: Receipt,
   fields: Partial<ReceiptFields>,
@@ -64,14 +55,10 @@ const updatePrinted = (
       }));
 };
 
-/**
- * That another receipt, by its document id, was issued in place of this one, which says what it
- * said.
- */
+/** `replacedBy` is a document id. */
 const markReplaced = (receipt: Receipt, replacedBy: string, { operationId }: CommandMoment) =>
   change('UPDATE_RECEIPT', receipt, { replacedBy }, operationId);
 
-/** The receipt stays, struck out and out of every sum, with the reason. */
 export const voidReceipt = (
   receipt: Receipt,
   voidReason: string,
@@ -83,7 +70,6 @@ export const voidReceipt = (
   base: whole('receipts', receipt),
 });
 
-/** Where ids come from. */
 export interface IdSource {
   newDocumentId(): string;
   newOperationId(): string;
@@ -100,20 +86,14 @@ const clientFirst = (
   return { receipt: { ...receipt, clientId }, operations: [command] };
 };
 
-/** How a form is saved. */
 export interface Saving {
-  /** The instant, ISO 8601. */
+  /** ISO 8601. */
   readonly at: string;
-  /** Whether paper is made now. */
   readonly isPrinted: boolean;
-  /** The receipt in whose place a new one is issued, where this device has it. */
   readonly replaced?: Receipt | undefined;
 }
 
-/**
- * A new receipt, behind the change that names it on the one it replaces: both go up in one
- * commit.
- */
+/** The mark on the replaced receipt and the new receipt go up in one commit. */
 const create = (
   fields: ReceiptFields,
   documentId: string,
@@ -131,9 +111,8 @@ const create = (
 };
 
 /**
- * The operations that store the form, to be submitted in one call: the new client, if there is
- * one, before its receipt, and between them what becomes of the receipt that is replaced. None
- * when nothing of a stored receipt was changed.
+ * The caller submits all operations together. A new client comes before its receipt, and an
+ * unchanged receipt gives no operation.
  */
 export const saveReceipt = (
   form: ReceiptForm,

@@ -1,4 +1,4 @@
-/** The two versions of a record of which one stands, and how the other one is brought back: by an ordinary change, offline, too. */
+/** The two versions of a conflict; the user can restore the one that lost. */
 import type { Fields } from '#schemas/entity.ts';
 import {
   type Conflict,
@@ -9,7 +9,7 @@ import {
 } from '#schemas/conflict.ts';
 import { isSameValue } from './units.ts';
 
-/** Whose values no longer stand. */
+/** The side whose values no longer stand. */
 const LOST = {
   overwritten: 'theirs',
   'first-void-stands': 'ours',
@@ -22,11 +22,14 @@ const LOST = {
   'merged-with-edit': 'theirs',
 } as const satisfies Readonly<Record<ConflictOutcome, 'theirs' | 'ours'>>;
 
-/** What became of the two changes; conflicts of older logs overwrote. */
+/** Conflicts in older logs have no outcome; there the later change overwrote the earlier one. */
 export const conflictOutcome = ({ outcome }: Pick<Conflict, 'outcome'>): ConflictOutcome =>
   outcome ?? CONFLICT_OUTCOMES[0];
 
-/** A change of a merged client stands but for the merging: beside it are the values that the change overwrote. */
+/**
+ * With `edited-when-merged` the change is written over the other side's values, but the other
+ * side's `mergedInto` stands.
+ */
 const lostSide = (outcome: ConflictOutcome, field: string): 'theirs' | 'ours' =>
   outcome === 'edited-when-merged' && field !== 'mergedInto' ? 'theirs' : LOST[outcome];
 
@@ -37,15 +40,15 @@ const sideValues = (
   sideOf: (field: FieldConflict) => 'theirs' | 'ours',
 ): Fields => Object.fromEntries(fields.map((field) => [field.field, field[sideOf(field)] ?? null]));
 
-/** Whether the later change is the one that does not stand. */
+/** True if the later change lost. */
 export const isOursLost = (conflict: Pick<Conflict, 'outcome'>): boolean =>
   LOST[conflictOutcome(conflict)] === 'ours';
 
-/** The values that do not stand; null for a field that was not there. */
+/** Values of the version that lost; null for a field that did not exist. */
 export const lostValues = (conflict: Compared): Fields =>
   sideValues(conflict, ({ field }) => lostSide(conflictOutcome(conflict), field));
 
-/** What a change of a record that was gone wrote into it, for one that is there again; nothing where an older edition did not say. */
+/** Values that a change wrote into a deleted record; empty if an older version stored none. */
 export const touchedValues = (
   conflict: Pick<Conflict, 'outcome' | 'fields' | 'touched'>,
 ): Fields => {
@@ -55,13 +58,11 @@ export const touchedValues = (
   );
 };
 
-/** The values that took their place. */
 export const keptValues = (conflict: Compared): Fields =>
   sideValues(conflict, ({ field }) =>
     lostSide(conflictOutcome(conflict), field) === 'ours' ? 'theirs' : 'ours',
   );
 
-/** Finds a record as it is shown, by its document id. */
 export type FindRecord = (collection: Conflict['collection'], id: string) => object | undefined;
 
 const hasValues = (record: Fields, values: Fields): boolean =>
@@ -73,7 +74,7 @@ const isVoid = (record: object | undefined): boolean =>
 const isApart = (record: Fields | undefined): record is Fields =>
   record !== undefined && (record['mergedInto'] ?? '') === '';
 
-/** The ids of the receipts that were issued in place of one; none of other conflicts. */
+/** Ids of the receipts that replaced one receipt; empty for other outcomes. */
 export const replacements = (conflict: Conflict): readonly string[] =>
   conflictOutcome(conflict) === 'replaced-twice'
     ? conflict.fields.flatMap(({ theirs, ours }) =>
@@ -81,12 +82,11 @@ export const replacements = (conflict: Conflict): readonly string[] =>
       )
     : [];
 
-/** The conflicts that somebody has settled, for good, by bringing the other version back. */
 export const settledIds = (
   conflicts: readonly Pick<KeptConflict, 'settles'>[],
 ): ReadonlySet<string> => new Set(conflicts.flatMap(({ settles }) => settles ?? []));
 
-/** Whether nothing is lost any more: what did not stand stands by now, on whichever device somebody saw to it. */
+/** True if the version that lost stands again, on whichever device it was restored. */
 export const isSettled = (conflict: Conflict, find: FindRecord): boolean => {
   const { collection, documentId } = conflict;
   const record = find(collection, documentId) as Fields | undefined;
@@ -94,7 +94,7 @@ export const isSettled = (conflict: Conflict, find: FindRecord): boolean => {
     case 'overwritten':
       return record !== undefined && hasValues(record, lostValues(conflict));
     case 'first-void-stands': {
-      // When it was voided a second time is no loss to anybody.
+      // Ignore the time of the second void: nobody misses it.
       const { voidedAt, ...lost } = lostValues(conflict);
       return record !== undefined && hasValues(record, lost);
     }

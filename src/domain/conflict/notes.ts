@@ -1,15 +1,14 @@
-/** How what two devices noted of one record, each on its own, becomes one. */
+/** Merges notes that two devices made about one record independently. */
 import type { FieldFacts } from '#schemas/fields/field-facts.ts';
 
 type Note = Extract<FieldFacts, { note: unknown }>['note'];
 
-/** Elements of a list of notes are known by their ids. */
 const elementId = (element: unknown): unknown =>
   typeof element === 'object' && element !== null && 'id' in element ? element.id : element;
 
 const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** What is held but for what the user had seen, and what the user noted. */
+/** Keeps the cloud's elements that the user had not seen, and adds the user's own. */
 const mergedSet = (held: unknown, seen: unknown, ours: unknown): readonly unknown[] => {
   const left = new Set([...asList(seen), ...asList(ours)].map(elementId));
   return [...asList(held).filter((element) => !left.has(elementId(element))), ...asList(ours)];
@@ -28,7 +27,7 @@ const chosen = (isOursWanted: (ours: number, held: number) => boolean) => {
 const later = chosen((ours, held) => ours > held);
 const earlier = chosen((ours, held) => ours < held);
 
-/** The note that is held from now on; one that is null was taken away by its user, and is gone. */
+/** A null note was deleted by the user, and stays deleted. */
 export const mergedNote = (note: Note, held: unknown, seen: unknown, ours: unknown): unknown => {
   if (ours === null) return null;
   if (note === 'set') return mergedSet(held, seen, ours);

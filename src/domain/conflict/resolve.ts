@@ -1,6 +1,7 @@
 /**
- * What becomes of a change that meets a record which its user had not seen as it is now. The same function tells what is shown and
- * what is sent, so that the screens know the outcome before the server does. docs/conflicts.md has all pairs.
+ * Merges a change into a record that another device may have changed since the user saw it.
+ * Screens and sync use the same function, so a screen shows the outcome before the cloud has it.
+ * docs/conflicts.md lists all pairs of changes.
  */
 import type { Fields } from '#schemas/entity.ts';
 import { withTotals } from '#domain/receipt/receipt-totals.ts';
@@ -20,21 +21,20 @@ import {
   collectionUnits,
 } from './units.ts';
 
-/** What a change does to a record. */
 export interface Resolution {
-  /** What becomes of the record's fields; null takes one away. */
+  /** The fields to write; null deletes a field. */
   readonly fields: Fields;
-  /** What has to be told; null where nobody's work was touched unseen. */
+  /** Null if the change touches no work that its user had not seen. */
   readonly conflict: Conflict | null;
 }
 
-/** A change as it meets a record: real ids only. */
+/** A change and the record that it changes, with real ids only. */
 interface Meeting {
   readonly collection: CollectionName;
   readonly documentId: string;
   readonly held: Fields;
   readonly data: Fields;
-  /** What the user saw. */
+  /** The fields as the user saw them before the change. */
   readonly base: Fields;
   readonly units: readonly string[];
 }
@@ -47,20 +47,21 @@ const toMeeting = (operation: Operation, held: Fields): Meeting => {
   return { collection, documentId: id, held, data, base, units };
 };
 
-/** The fields of the units that say something else than what the user saw, as far as that is known. */
+/** Returns the fields that differ from what the user saw; skips fields that `base` lacks. */
 const unseenIn = ({ collection, held, base }: Meeting, units: readonly string[]) =>
   units.flatMap((unit) => {
     const known = fieldsOfUnit(collection, unit).filter((field) => Object.hasOwn(base, field));
     return differing(collection, known, held, base);
   });
 
-/** What a change makes of one unit: all of it, but for what an older edition left out of its change. */
+/** Returns the fields that the change writes of one unit. A legacy change may lack some fields. */
 const written = (meeting: Meeting, unit: string): Fields => {
   const { collection, held, data, base } = meeting;
   const isSeen = unseenIn(meeting, [unit]).length === 0;
   const fields = fieldsOfUnit(collection, unit).flatMap((field) => {
-    // A reference that the user did not touch stays as it is held: it may have been shown as what it leads to.
-    // All else goes up whole: behind the look the older edition may write, without a revision.
+    // An untouched reference keeps its value: the screen may show the client it is merged into.
+    // Everything else is sent whole, because the legacy app may write between our read and our
+    // commit without changing the revision.
     const isUntouched = Object.hasOwn(base, field) && isSameValue(data[field], base[field]);
     if (isSeen && isUntouched && !isSameValue(data[field], held[field])) return [];
     if (Object.hasOwn(data, field)) return [[field, data[field]] as const];
@@ -108,7 +109,7 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 const fieldsOfUnits = ({ collection }: Meeting, units: readonly string[]): readonly string[] =>
   units.flatMap((unit) => fieldsOfUnit(collection, unit));
 
-/** Of units that somebody else changed unseen, the fields in which they are about to change once more. */
+/** Returns the fields of another device's unseen change that this change overwrites. */
 const overwrittenIn = (meeting: Meeting, units: readonly string[]): readonly string[] =>
   units
     .filter((unit) => unseenIn(meeting, [unit]).length > 0)
@@ -123,7 +124,7 @@ const ordinary = (meeting: Meeting): Resolution => ({
   conflict: conflictOn(meeting, 'overwritten', overwrittenIn(meeting, meeting.units)),
 });
 
-/** What is lost where a change is not made: the fields that say something else, a link only where the user had changed it. */
+/** Returns the lost fields of a refused change; a reference only if the user changed it. */
 const lostIn = (meeting: Meeting, units: readonly string[]): readonly string[] => {
   const { collection, held, data, base } = meeting;
   const fields = fieldsOfUnits(meeting, units).filter((field) => Object.hasOwn(data, field));
@@ -133,7 +134,7 @@ const lostIn = (meeting: Meeting, units: readonly string[]): readonly string[] =
   return fields.filter((field) => isTyped(field) && !isSameValue(data[field], held[field]));
 };
 
-/** Nothing but notes is written: what stands was there first. */
+/** Writes notes only, because the earlier change stands. */
 const refused = (
   meeting: Meeting,
   outcome: ConflictOutcome,
@@ -143,20 +144,20 @@ const refused = (
   conflict: conflictOn(meeting, outcome, lostIn(meeting, units)),
 });
 
-/** What a change that ends a record's life, or joins it to another, finds changed in the rest of it. */
+/** Returns the unseen changes in all other units, for a change that voids or merges the record. */
 const unseenBeside = (meeting: Meeting, unit: string): readonly string[] =>
   unseenIn(
     meeting,
     collectionUnits(meeting.collection).filter((other) => other !== unit),
   );
 
-/** Whether a second receipt is about to take the place of a first one. */
+/** True if the receipt already has another replacement. */
 const isReplacedAgain = ({ held, data }: Meeting): boolean =>
   text(data['replacedBy']) !== '' &&
   text(held['replacedBy']) !== '' &&
   data['replacedBy'] !== held['replacedBy'];
 
-/** A receipt that is void already takes no other reason; only its first replacement is still noted. */
+/** Keeps the first reason of a void receipt; only its first replacement may still be added. */
 const afterVoid = (meeting: Meeting): Resolution => {
   const { data, base, units } = meeting;
   if (!units.includes('state')) return refused(meeting, 'void-stands', units);
@@ -165,7 +166,7 @@ const afterVoid = (meeting: Meeting): Resolution => {
       fields: mergedNotes(meeting),
       conflict: conflictOn(meeting, 'replaced-twice', ['replacedBy']),
     };
-  // Each change of the state carries the replacement along: only who typed one means it.
+  // Each change of the `state` unit carries `replacedBy`; only a new value is a replacement.
   if (text(data['replacedBy']) !== '' && !isSameValue(data['replacedBy'], base['replacedBy']))
     return { fields: { ...mergedNotes(meeting), replacedBy: data['replacedBy'] }, conflict: null };
   return refused(meeting, 'first-void-stands', units);
@@ -179,7 +180,7 @@ const ofReceipt = (meeting: Meeting): Resolution => {
     const wasSeen = units.includes('state')
       ? unseenIn(meeting, ['state']).length === 0 && Object.hasOwn(base, 'status')
       : base['status'] === 'voided';
-    // A second replacement was asked about; it is issued all the same, but does not take the place of the first.
+    // The second replacement is issued all the same, but the first one stays linked.
     return wasSeen && !isReplacedAgain(meeting) ? ordinary(meeting) : afterVoid(meeting);
   }
   const edited = isVoiding ? unseenBeside(meeting, 'state') : [];
@@ -207,7 +208,6 @@ const ofClient = (meeting: Meeting): Resolution => {
   return { fields: changes, conflict };
 };
 
-/** What a change makes of the record that is held. */
 export const resolveChange = (operation: Operation, held: object): Resolution => {
   const meeting = toMeeting(operation, held as Fields);
   switch (meeting.collection) {
@@ -222,7 +222,7 @@ export const resolveChange = (operation: Operation, held: object): Resolution =>
   }
 };
 
-/** What a change of a record that is gone leaves to be told: all that its user saw and wrote. */
+/** Returns the conflict of a change to a deleted record, with all that its user saw and wrote. */
 export const conflictWithDeletion = (operation: Operation): Conflict | null => {
   const meeting = toMeeting(operation, {});
   const ours = { ...meeting.base, ...meeting.data };
@@ -234,7 +234,7 @@ export const conflictWithDeletion = (operation: Operation): Conflict | null => {
   return conflict === null ? null : { ...conflict, touched };
 };
 
-/** What a deletion leaves to be told of a record that was changed unseen: all of it; null where it is as its user saw it. */
+/** Returns the conflict of a deletion with the deleted record; null if the user had seen it. */
 export const conflictOfDeletion = (operation: Operation, held: object): Conflict | null => {
   const meeting = toMeeting(operation, held as Fields);
   const units = collectionUnits(meeting.collection);

@@ -1,4 +1,8 @@
-/** Which fields of a record are true only together, after the tables beside the schemas. */
+/**
+ * A unit is a group of fields that are true only together, such as street, postal code and city.
+ * A change carries a unit whole, and of two conflicting changes one unit wins whole. The tables in
+ * `schemas/fields` assign each field to its unit.
+ */
 import type { Fields } from '#schemas/entity.ts';
 import type { CollectionName } from '#schemas/collection.ts';
 import type { ChangeFacts } from '#schemas/fields/field-facts.ts';
@@ -7,7 +11,7 @@ import { FIELD_TABLES } from '#schemas/fields/field-table.ts';
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The value as text in which the order of keys does not count. */
+/** Serialises a value with sorted keys. */
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_, inner: unknown) =>
     isFields(inner)
@@ -15,29 +19,29 @@ const canonical = (value: unknown): string =>
       : inner,
   );
 
-/** Whether two values of a field say the same; what is missing is null. */
+/** Compares deeply; a missing value equals null. */
 export const isSameValue = (a: unknown, b: unknown): boolean => {
   const [one, other] = [a ?? null, b ?? null];
   return one === other || canonical(one) === canonical(other);
 };
 
-/** Ids are no content, and what search reads follows from other fields. */
+/** Ids, and search fields that are derived from other fields. */
 const NO_CONTENT = /^(id|tempId|userID|fullAddress|searchableText|name_lowercase|.+_normalized)$/u;
 
 const changeFacts = (collection: CollectionName, field: string): ChangeFacts | null => {
   if (NO_CONTENT.test(field)) return null;
   const table: Readonly<Record<string, ChangeFacts>> = FIELD_TABLES[collection];
-  // What another edition writes stands for itself.
+  // A field that another version wrote is a unit of its own.
   return Object.hasOwn(table, field) ? (table[field] ?? null) : { unit: field };
 };
 
-/** The unit that a field belongs to; null for an id, a derived field and a note. */
+/** Returns null for an id, a derived field and a note. */
 export const fieldUnit = (collection: CollectionName, field: string): string | null => {
   const facts = changeFacts(collection, field);
   return facts !== null && 'unit' in facts ? facts.unit : null;
 };
 
-/** How two notes of a field become one; null for any other field. */
+/** Returns how two notes of the field are merged; null for a field that is no note. */
 export const fieldNote = (collection: CollectionName, field: string) => {
   const facts = changeFacts(collection, field);
   return facts !== null && 'note' in facts ? facts.note : null;
@@ -65,27 +69,25 @@ const FIELDS = {
   companyDetails: namesByUnit('companyDetails'),
 } as const satisfies Readonly<Record<CollectionName, ReadonlyMap<string, readonly string[]>>>;
 
-/** The fields of a unit, in the order of the table. */
+/** Returns the fields in the order of the table. */
 export const fieldsOfUnit = (collection: CollectionName, unit: string): readonly string[] =>
   FIELDS[collection].get(unit) ?? [unit];
 
-/** The units of a collection's records. */
 export const collectionUnits = (collection: CollectionName): readonly string[] => [
   ...FIELDS[collection].keys(),
 ];
 
-/** The units to which any of the fields belongs. */
 export const unitsAmong = (
   collection: CollectionName,
   fields: readonly string[],
 ): readonly string[] => [...new Set(fields.flatMap((field) => fieldUnit(collection, field) ?? []))];
 
-/** An empty text says as much as a field that is not there. */
+/** An empty text equals a missing field. */
 const said = (value: unknown): unknown => (value === '' ? null : value);
 
 /**
- * The fields of a unit, of those named, that say something else in the two records. A reference alone is no difference: what is shown
- * of it may have followed a merge of clients.
+ * Returns those of the named fields of one unit that differ between the records. A different
+ * reference alone is no difference, because merging clients changes the shown reference.
  */
 export const differing = (
   collection: CollectionName,

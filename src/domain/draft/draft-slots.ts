@@ -1,15 +1,12 @@
-/** Where a form is kept whose draft is open elsewhere: beside it, under a name of its own. */
-
-/** So many windows can have the same form open, each with a draft of its own. */
+/** So many windows can have the same form open, each with its own draft. */
 const SLOTS = 8;
 
-/** The names under which the drafts of one form are kept. */
 export const draftSlots = (name: string): readonly [string, ...string[]] => [
   name,
   ...Array.from({ length: SLOTS - 1 }, (_, n) => `${name} ${n + 2}`),
 ];
 
-/** One name, what is kept there, and whether a tab that lives has it open. */
+/** `isHeld` is false if the tab `by` no longer lives. */
 export interface Slot {
   readonly name: string;
   readonly by: string | null;
@@ -17,18 +14,18 @@ export interface Slot {
   readonly draft: unknown;
 }
 
-/** The slot that is opened, and the draft that stays with another window; null where none does. */
+/** `elsewhere` is a draft that another window has open. */
 export interface Choice {
   readonly opened: Slot;
   readonly elsewhere: Slot | null;
 }
 
-/** An unfinished form goes before an empty place; what another window has open stays there. */
+/** Prefers a free draft over an empty slot, and leaves drafts that another window has open. */
 export const chooseSlot = (slots: readonly [Slot, ...Slot[]], isEmptyWanted = false): Choice => {
   const free = slots.filter(({ isHeld }) => !isHeld);
   const empty = free.find(({ draft }) => draft === null);
   const begun = isEmptyWanted ? undefined : free.find(({ draft }) => draft !== null);
   const elsewhere = slots.find(({ isHeld, draft }) => isHeld && draft !== null) ?? null;
-  // With every place taken, the first one is shared, and its terms keep it whole.
+  // If all slots are held, two windows share the first one, and its terms prevent damage.
   return { opened: begun ?? empty ?? free[0] ?? slots[0], elsewhere };
 };

@@ -6,10 +6,8 @@ import { ClientFields, type SellerType } from '#schemas/client.ts';
 import { clientFieldsWhere } from '#schemas/fields/client-table.ts';
 import type { Result } from './result.ts';
 
-/** A client's form as typed. */
 export type ClientForm = ClientFields;
 
-/** A form with nothing in it. */
 export const EMPTY_CLIENT_FORM: ClientForm = {
   name: '',
   address: '',
@@ -18,20 +16,18 @@ export const EMPTY_CLIENT_FORM: ClientForm = {
   documentNumber: '',
 };
 
-/** What can be wrong with a client's form. */
 export type ClientFormError = 'name-missing';
 
-/** The wrong fields, in the order of the form. */
 export type ClientFormErrors = Readonly<Partial<Record<keyof ClientForm, ClientFormError>>>;
 
-/** What is odd about a field, though nobody is stopped by it: papers of other countries have other shapes. */
+/** Warnings that never stop the user: foreign documents and codes have other formats. */
 export interface ClientFormOddities {
   readonly postalCode: boolean;
   readonly documentNumber: boolean;
   readonly nip: boolean;
 }
 
-/** The fields to look at a second time; an empty one is not odd. */
+/** Finds fields worth a second look; an empty field is fine. */
 export const oddFields = (form: ClientForm): ClientFormOddities => {
   const { postalCode, documentNumber, nip = '' } = form;
   return {
@@ -41,20 +37,19 @@ export const oddFields = (form: ClientForm): ClientFormOddities => {
   };
 };
 
-/** The fields of a person or of a firm; what was typed for the other one stays. */
+/** Switches between a private person and a business. Fields typed for the other one stay. */
 export const asSeller = (form: ClientForm, sellerType: SellerType): ClientForm => ({
   ...form,
   sellerType,
   nip: form.nip ?? '',
 });
 
-/** The field that names a seller of this kind. */
 export const numberField = (form: Pick<ClientForm, 'sellerType'>): 'nip' | 'documentNumber' =>
   isBusinessSeller(form) ? 'nip' : 'documentNumber';
 
 const TRIMMED = clientFieldsWhere('trimmed', 'typed');
 
-/** The fields as they will be stored, or what is wrong. A missing or odd postal code or document number never stops anyone. */
+/** Only a missing name is an error; an odd postal code or document number is not. */
 export const readClientForm = (form: ClientForm): Result<ClientFields, ClientFormErrors> => {
   const trimmed = TRIMMED.flatMap((field): readonly (readonly [string, string])[] => {
     const value = form[field];
@@ -66,7 +61,7 @@ export const readClientForm = (form: ClientForm): Result<ClientFields, ClientFor
 
 const FORM_FIELDS = clientFieldsWhere('isTyped', true);
 
-/** The form that a record fills, whatever it is, with each field that somebody types; one that is missing or wrong is empty. */
+/** Fills the form from any record. A missing or invalid field becomes empty. */
 export const toClientForm = (record: object): ClientForm => {
   const held: Fields = { ...record };
   const right = FORM_FIELDS.flatMap((field) => {

@@ -7,7 +7,7 @@ import type { Receipt } from '#schemas/receipt.ts';
 import type { ReceiptForm } from './receipt-form.ts';
 import { originForm } from './origin.ts';
 
-/** The form with this client, and the origin of the client's last receipt. */
+/** Chooses the client, and takes over the origin from the client's last receipt. */
 export const chooseClient = (
   form: ReceiptForm,
   client: Client,
@@ -26,7 +26,7 @@ export const chooseClient = (
   };
 };
 
-/** The form with a client's name being typed: the one chosen before no longer counts, nor that the document was seen. */
+/** Typing a name cancels the chosen client, and the check of that client's document. */
 export const typeClient = (form: ReceiptForm, text: string): ReceiptForm => ({
   ...form,
   clientId: null,
@@ -35,7 +35,7 @@ export const typeClient = (form: ReceiptForm, text: string): ReceiptForm => ({
   idChecked: form.idChecked && form.clientId === null,
 });
 
-/** The form with the fields of a new client open; fields typed before stay, but for the name. */
+/** Opens the fields of a new client. Fields typed earlier stay, except the name. */
 export const openNewClient = (form: ReceiptForm, name: string): ReceiptForm => ({
   ...form,
   clientId: null,
@@ -44,10 +44,9 @@ export const openNewClient = (form: ReceiptForm, name: string): ReceiptForm => (
   newClient: { ...form.newClient, name: name.trim() === '' ? form.newClient.name : name.trim() },
 });
 
-/** The form with the list of clients again; what was typed of the new one stays for the next time. */
+/** The content of the new client's fields stays for the next time. */
 export const closeNewClient = (form: ReceiptForm): ReceiptForm => ({ ...form, isNewClient: false });
 
-/** The form with a field of the new client typed. */
 export const typeNewClient = (form: ReceiptForm, changes: Partial<ClientFields>): ReceiptForm => ({
   ...form,
   newClient: { ...form.newClient, ...changes },
@@ -55,7 +54,7 @@ export const typeNewClient = (form: ReceiptForm, changes: Partial<ClientFields>)
 
 const NUMBERS = clientFieldsWhere('likeness', 'number');
 
-/** A client on file who is likely the one being typed anew: the same number, or the same name. */
+/** Finds a client who is probably the same as the new one: by number first, then by name. */
 export const lookAlike = (
   { isNewClient, newClient }: ReceiptForm,
   clients: readonly Client[],

@@ -1,4 +1,4 @@
-/** The day of a new receipt that was begun before midnight. */
+/** A new receipt that was begun before midnight: the user chooses its day. */
 import {
   formatCalendarDate,
   formatTimeOfDay,
@@ -9,20 +9,20 @@ import type { ReceiptForm } from './receipt-form.ts';
 
 const dayAt = (instant: number): string => formatCalendarDate(warsawDate(instant));
 
-/** The form, which knows from its first entry on when that was; `now` in ms. */
+/** Stores the time of the first entry in a new form; `now` is in ms. */
 export const begun = (form: ReceiptForm, now: number): ReceiptForm =>
   form.stored === null && form.begunAt === ''
     ? { ...form, begunAt: new Date(now).toISOString() }
     : form;
 
-/** When a form was begun, and today, as dates are typed. */
+/** Dates and time are formatted as in the form. */
 export interface DayPassed {
   readonly day: string;
   readonly time: string;
   readonly today: string;
 }
 
-/** Where the day has passed since the form was begun, and nobody has said which one is meant; null elsewhere. */
+/** Returns null if the day is still the same or the user has typed a date. */
 export const dayPassed = ({ begunAt, isDateTyped }: ReceiptForm, now: number): DayPassed | null => {
   const at = Date.parse(begunAt);
   const today = dayAt(now);
@@ -30,7 +30,7 @@ export const dayPassed = ({ begunAt, isDateTyped }: ReceiptForm, now: number): D
   return { day: dayAt(at), time: formatTimeOfDay(warsawTime(at)), today };
 };
 
-/** The form of the day on which it was begun, and of that time unless another was typed. */
+/** Sets the day on which the form was begun, and the time of that moment unless one was typed. */
 export const ofDayBegun = (form: ReceiptForm, { day, time }: DayPassed): ReceiptForm => ({
   ...form,
   dateText: day,
@@ -38,6 +38,6 @@ export const ofDayBegun = (form: ReceiptForm, { day, time }: DayPassed): Receipt
   timeText: form.timeText === '' ? time : form.timeText,
 });
 
-/** The form as if it were begun now: of today, by the clock. */
+/** Treats the form as begun now, so that its date follows the clock. */
 export const ofToday = (form: ReceiptForm, now: number): ReceiptForm =>
   begun({ ...form, begunAt: '' }, now);

@@ -3,10 +3,9 @@ import type { ClientText } from '#schemas/fields/client-table.ts';
 import type { ClientFormError } from './client-form.ts';
 import type { Result } from './result.ts';
 
-/** The fields of a line that can be wrong. */
 export type LineField = 'product' | 'net' | 'gross' | 'tare' | 'deduction' | 'price' | 'code';
 
-/** The fields of the form outside its lines, in the order of the form. */
+/** Fields outside the lines, in the order of the form. */
 export type HeadField =
   | 'number'
   | 'date'
@@ -19,22 +18,19 @@ export type HeadField =
   | 'vehiclePlate'
   | 'kpoNumber';
 
-/** Where a field stands: a field of the head, or the key of a line and its field. */
+/** A field of the head, or a line's key and its field. */
 export type FieldPath = HeadField | `${string}:${LineField}`;
 
-/** The path of a line's field. */
 export const linePath = (key: string, field: LineField): FieldPath => `${key}:${field}`;
 
-/** A deduction is a per cent unless it is said to be a weight. */
+/** `deduction` is a percentage, `deduction-kg` a weight. */
 type OptionalNumber = 'tare' | 'deduction' | 'deduction-kg';
 type RequiredNumber = 'net' | 'gross' | 'price';
 
-/** Why a typed number of a line is not accepted. */
 export type NumberErrorCode =
   | `${RequiredNumber}-${DecimalRefusal}`
   | `${OptionalNumber}-${Exclude<DecimalRefusal, 'empty'>}`;
 
-/** Why a line is not accepted. */
 export type LineErrorCode =
   | NumberErrorCode
   | 'lines-missing'
@@ -46,7 +42,7 @@ export type LineErrorCode =
   | 'tare-above-gross'
   | 'deduction-above-rest';
 
-/** What can be wrong with a receipt's form; `receipt-errors.text.ts` has the sentences. */
+/** The texts are in `receipt-errors.text.ts`. */
 export type ErrorCode =
   | LineErrorCode
   | ClientFormError
@@ -60,15 +56,13 @@ export type ErrorCode =
   | 'date-too-early'
   | 'date-too-late';
 
-/** A wrong field. */
 export interface FieldError {
   readonly path: FieldPath;
   readonly code: ErrorCode;
-  /** The weight in grams that the field must not pass. */
+  /** The upper limit of the field in grams. */
   readonly limitG?: number;
 }
 
-/** The result of a field of the head that is wrong. */
 export const wrong = (
   path: HeadField,
   code: ErrorCode,
@@ -76,19 +70,16 @@ export const wrong = (
   errors: [{ path, code }],
 });
 
-/** What the paper still lacks; it never stops the saving, since a pen can fill it in on the paper. */
+/** Fields that the paper lacks. The receipt can be saved without them and completed with a pen. */
 export interface Missing {
   readonly client: boolean;
   readonly documentNumber: boolean;
-  /** Of a firm. */
   readonly nip: boolean;
   readonly address: boolean;
   readonly origin: boolean;
 }
 
-/** A part of a receipt's form, read. */
 export type Checked<T> = Result<T, readonly FieldError[]>;
 
-/** Everything that is wrong with the parts. */
 export const errorsIn = (...parts: readonly Checked<unknown>[]): readonly FieldError[] =>
   parts.flatMap((part) => ('errors' in part ? part.errors : []));

@@ -1,4 +1,3 @@
-/** Number, date and client of a receipt's form. */
 import {
   type CalendarDate,
   formatCalendarDate,
@@ -26,24 +25,23 @@ import type { Receipt } from '#schemas/receipt.ts';
 import type { ReceiptForm } from './receipt-form.ts';
 import { type Checked, wrong } from './field-errors.ts';
 
-/** What a form is judged by. */
 export interface FormContext extends Pick<
   View,
   'clients' | 'receipts' | 'removed' | 'companyDetails'
 > {
   /** ms since 1970. */
   readonly now: number;
-  /** Since when (ms) all receipts are known; left out where none is missing. */
+  /** Instant (ms) from which all receipts are known; missing if none is unknown. */
   readonly receiptsFrom?: number;
-  /** What was issued on this device or what the cloud has by now can't be seen. */
+  /** True if some receipts cannot be read now, so that no number is surely free. */
   readonly areNumbersUnknown?: boolean;
 }
 
-/** The date as shown: typed, or the day of the clock in Warsaw. */
+/** The typed date or, by default, today's date in Warsaw. */
 export const shownDate = (form: ReceiptForm, { now }: Pick<FormContext, 'now'>): string =>
   form.isDateTyped ? form.dateText : formatCalendarDate(warsawDate(now));
 
-/** The receipts on this device but the one that the form changes. What another tab has stored of the same draft is another receipt. */
+/** Leaves out the receipt being edited, but not one that another tab saved from the same draft. */
 export const otherReceipts = (
   { stored, documentId }: ReceiptForm,
   receipts: readonly Receipt[],
@@ -51,15 +49,15 @@ export const otherReceipts = (
   stored === null ? receipts : receipts.filter(({ id }) => !isSameRecord(id, documentId));
 
 /**
- * Whether a number that was given can be overlooked: the cloud was never read here, or what this
- * device holds is hidden and the cloud was not read since.
+ * True if this device may not know of a number already given: the cloud was never read, or was not
+ * read since the log became unreadable.
  */
 export const canMissNumbers = (
   { hidden }: { readonly hidden: { readonly at: number } | null },
   { lastSync }: Pick<View, 'lastSync'>,
 ): boolean => lastSync === null || (hidden !== null && lastSync < hidden.at);
 
-/** The number as shown: typed, as that of a stored receipt is, or the next free one of the form's day, if that is known. */
+/** The typed number, or the next free one of the form's day; empty if that is unknown. */
 export const shownNumber = (form: ReceiptForm, context: FormContext): string => {
   if (form.isNumberTyped) return form.numberText;
   const today = warsawDate(context.now);
@@ -71,29 +69,30 @@ export const shownNumber = (form: ReceiptForm, context: FormContext): string => 
 };
 
 const FIRST_YEAR = 2000;
-/** How far a date may lie ahead, in days: a clock may be wrong, a year typed wrong is not a date. */
+/** Most days in the future: the device's clock may be wrong, but not by months. */
 const DAYS_AHEAD = 31;
 
-/** The instant (ms) whose time holds until another is typed: the stored receipt's, or the clock's. */
+/** The instant (ms) whose time applies until one is typed: the stored receipt's, or now. */
 export const untypedTime = ({ stored }: ReceiptForm, { now }: Pick<FormContext, 'now'>): number =>
   stored === null ? now : Date.parse(stored.date);
 
-/** The typed time; null where it is none, or nothing was typed. */
 const typedTime = ({ timeText }: ReceiptForm): TimeOfDay | null => parseTimeOfDay(timeText);
 
-/** The form with the typed time written out: "7" becomes "07:00". */
+/** Completes a typed time: "7" becomes "07:00". */
 export const withWholeTime = (form: ReceiptForm): ReceiptForm => {
   const time = typedTime(form);
   return time === null ? form : { ...form, timeText: formatTimeOfDay(time) };
 };
 
-/** Whether what was typed is no time of the day. */
 export const isWrongTime = (form: ReceiptForm): boolean =>
   form.timeText.trim() !== '' && typedTime(form) === null;
 
 const MINUTE_MS = 60_000;
 
-/** Of an hour that comes twice the time of `untyped` (ms) is its own; any other means the first. */
+/**
+ * One hour comes twice on the night when the clocks go back. A time equal to that of `untyped` (ms)
+ * keeps that instant; any other time means the first of the two hours.
+ */
 const instantNear = (date: CalendarDate, time: TimeOfDay, untyped: number): number => {
   const { hour, minute } = warsawTime(untyped);
   const isSame =
@@ -101,7 +100,7 @@ const instantNear = (date: CalendarDate, time: TimeOfDay, untyped: number): numb
   return isSame ? untyped - (untyped % MINUTE_MS) : warsawInstant(date, time);
 };
 
-/** The instant (ISO) of the form's date and time, or why the date is none. */
+/** Returns the instant (ISO 8601) of the form's date and time. */
 export const readDate = (form: ReceiptForm, context: FormContext): Checked<string> => {
   const text = shownDate(form, context);
   const { stored } = form;
@@ -118,7 +117,7 @@ export const readDate = (form: ReceiptForm, context: FormContext): Checked<strin
   return { value: new Date(instant).toISOString() };
 };
 
-/** The number as stored, day and month padded, or why it is none. The number of a stored receipt may stay as it is. */
+/** Returns the number with day and month padded. A stored receipt may keep its number as it is. */
 export const readNumber = (form: ReceiptForm, context: FormContext): Checked<string> => {
   const text = shownNumber(form, context);
   if (text === form.stored?.number) return { value: text };
@@ -126,7 +125,7 @@ export const readNumber = (form: ReceiptForm, context: FormContext): Checked<str
   return number === null ? wrong('number', 'number-shape') : { value: formatReceiptNumber(number) };
 };
 
-/** The receipt that carries this number already; a hint, since paper signed under this number may exist already. */
+/** A taken number is only a warning, because the paper under this number may be signed. */
 export const takenBy = (
   form: ReceiptForm,
   number: string,
@@ -141,7 +140,6 @@ export const takenBy = (
   });
 };
 
-/** The client the form points at; undefined when none was chosen or it is gone. */
 export const chosenClient = (
   { clientId }: ReceiptForm,
   clients: readonly Client[],

@@ -20,7 +20,7 @@ const nameErrors = ({
   return productId === null && !isOwnName ? [{ path, code: 'product-not-chosen' }] : [];
 };
 
-/** The code as stored; empty where none was typed, null where it is no code. */
+/** '' if no code was typed, null if the text is not a code. */
 const lineCode = ({ wasteCodeText, stored }: LineForm): string | null => {
   const text = wasteCodeText.trim();
   if (text === '' || text === stored?.wasteCode) return text;
@@ -30,11 +30,11 @@ const lineCode = ({ wasteCodeText, stored }: LineForm): string | null => {
 const filled = (fields: object): readonly (readonly [string, unknown])[] =>
   Object.entries(fields).filter(([, value]) => value !== undefined);
 
-/** What no form says of the line, as another edition has put it there. */
+/** Fields that the form does not have, as another version has stored them. */
 const keptFields = (stored: ReceiptItem | null): object =>
   Object.fromEntries(filled(stored ?? {}).filter(([field]) => !TYPED_OF_LINE.includes(field)));
 
-/** Each field that the form says anew; undefined for one that it leaves out. */
+/** All fields that the form has; undefined removes one. */
 type Said = {
   readonly [K in TypedOfLine]:
     | ReceiptItem[K]
@@ -57,7 +57,6 @@ const toItem = (line: LineForm, wasteCode: string, numbers: LineNumbers): Receip
   return { ...keptFields(line.stored), ...Object.fromEntries(filled(said)) } as ReceiptItem;
 };
 
-/** The line as it is stored, or everything that is wrong with it. */
 export const readLine = (line: LineForm): Checked<ReceiptItem> => {
   if (line.stored !== null && !line.isChanged) return { value: line.stored };
   const wasteCode = lineCode(line);

@@ -1,4 +1,3 @@
-/** What a line comes to while it is typed, and the totals of the form. */
 import {
   type DecimalRefusal,
   parseMoney,
@@ -19,7 +18,7 @@ import {
 } from './field-errors.ts';
 import { isBlankLine } from './lines.ts';
 
-/** The numbers of a line: grams, grosze, basis points. Gross, tare and deduction are there when net came from them. */
+/** Grams, grosze, basis points. Gross, tare and deduction exist only if net comes from them. */
 export type LineNumbers = Pick<ReceiptItem, 'netG' | 'priceGr' | 'valueGr'> &
   Partial<Pick<ReceiptItem, 'grossG' | 'tareG' | 'deductionBp' | 'deductionG'>>;
 
@@ -31,11 +30,9 @@ const refuse = (line: LineForm, field: LineField, code: LineErrorCode, limitG?: 
   errors: [{ path: linePath(line.key, field), code, ...(limitG !== undefined && { limitG }) }],
 });
 
-/** Whether net is worked out of gross, and so not typed. */
 export const isNetWorkedOut = ({ isWeighed, unit, grossText, tareText }: LineForm): boolean =>
   isWeighed && isKg(unit) && (grossText.trim() !== '' || tareText.trim() !== '');
 
-/** Whether the unit is weighed on a scale. */
 export const isKg = (unit: string): boolean => unit.trim().toLowerCase() === 'kg';
 
 const required = (
@@ -97,7 +94,7 @@ const readWeights = (line: LineForm): Checked<Weights> =>
 const storedNumbers = ({ stored, isChanged }: LineForm): ReceiptItem | null =>
   isChanged ? null : stored;
 
-/** The net weight in grams as far as it can be told without the price; null when it cannot. */
+/** Net weight in grams; does not need the price. Null if it cannot be computed. */
 export const lineNet = (line: LineForm): number | null => {
   const stored = storedNumbers(line);
   if (stored !== null) return stored.netG;
@@ -105,7 +102,7 @@ export const lineNet = (line: LineForm): number | null => {
   return 'errors' in weights ? null : weights.value.netG;
 };
 
-/** What a line comes to, or what is wrong with its numbers. An untouched line of a stored receipt comes to what it came to. */
+/** Computes the line. An unchanged line of a stored receipt keeps its stored numbers. */
 export const lineResult = (line: LineForm): Checked<LineNumbers> => {
   const stored = storedNumbers(line);
   if (stored !== null) return { value: stored };
@@ -116,13 +113,13 @@ export const lineResult = (line: LineForm): Checked<LineNumbers> => {
   return { value: { ...weights.value, priceGr, valueGr: lineValue(netG, priceGr) } };
 };
 
-/** Whether the lines are those of the stored receipt, none touched, added or taken away. */
+/** True if no line of the stored receipt was changed, added or removed. */
 export const areLinesStored = ({ stored, lines }: ReceiptForm): boolean =>
   stored !== null &&
   stored.items.length === lines.length &&
   lines.every((line, place) => !line.isChanged && line.stored === stored.items[place]);
 
-/** Totals while typing: grams and grosze of the lines that come to something. Untouched lines keep the stored totals. */
+/** Grams and grosze of all lines that can be computed. Unchanged lines keep stored totals. */
 export const formTotals = (
   form: ReceiptForm,
 ): { readonly totalG: number; readonly totalGr: number } => {

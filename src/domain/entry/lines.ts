@@ -5,7 +5,6 @@ import { formatWasteCode, parseWasteCode } from '#domain/catalogue/waste-codes.t
 import type { Product } from '#schemas/product.ts';
 import { emptyLine, type LineForm, lineKey, type ReceiptForm } from './receipt-form.ts';
 
-/** The fields of a line that are typed. */
 export type LineTexts = Pick<
   LineForm,
   | 'netText'
@@ -22,30 +21,28 @@ const TYPED = [
   ...(['priceText', 'sourceProductText', 'wasteCodeText'] as const),
 ];
 
-/** Whether nothing was typed into the line: such a line is left out when the receipt is saved. */
+/** True if nothing was typed. Blank lines are left out when the receipt is saved. */
 export const isBlankLine = (line: LineForm): boolean =>
   line.stored === null && TYPED.every((field) => line[field].trim() === '');
 
-/** The form with a line at a place; the line has the key that is next. */
+/** `line` must have the key made from `nextLine`. */
 export const insertLine = (form: ReceiptForm, place: number, line: LineForm): ReceiptForm =>
   produce(form, (draft) => {
     draft.lines.splice(place, 0, castDraft(line));
     draft.nextLine++;
   });
 
-/** The form with one more line at its end. */
 export const addLine = (
   form: ReceiptForm,
   change: (line: LineForm) => LineForm = (line) => line,
 ): ReceiptForm => insertLine(form, form.lines.length, change(emptyLine(lineKey(form.nextLine))));
 
-/** The form without a line; the only line gives way to an empty one. */
+/** Removes a line; the form always keeps at least one. */
 export const removeLine = (form: ReceiptForm, key: string): ReceiptForm => {
   const lines = form.lines.filter((line) => line.key !== key);
   return lines.length === 0 ? addLine({ ...form, lines }) : { ...form, lines };
 };
 
-/** The form with one line changed. */
 export const changeLine = (
   form: ReceiptForm,
   key: string,
@@ -57,7 +54,7 @@ export const changeLine = (
     if (line !== undefined) draft.lines[place] = castDraft(change(line));
   });
 
-/** A deduction as typed, its unit told by what ends it: "2,5 kg", "2%"; else the unit stays. */
+/** A unit at the end ("2,5 kg", "2%") sets the unit; otherwise it stays. */
 const typedDeduction = (text: string): Partial<LineForm> => {
   const [, amount, unit] = /^(.*?)\s*(kg|%)\s*$/iu.exec(text) ?? [];
   return amount === undefined || unit === undefined
@@ -65,7 +62,6 @@ const typedDeduction = (text: string): Partial<LineForm> => {
     : { deductionText: amount, isDeductionInKg: unit !== '%' };
 };
 
-/** The line with something typed; everything else typed stays. */
 export const typeInLine = (line: LineForm, texts: Partial<LineTexts>): LineForm => ({
   ...line,
   ...texts,
@@ -73,14 +69,14 @@ export const typeInLine = (line: LineForm, texts: Partial<LineTexts>): LineForm 
   isChanged: true,
 });
 
-/** The line with the product's price, code, unit and usual deduction; weights stay as typed. */
+/** Takes over the product's price, code, unit and usual deduction; weights stay as typed. */
 export const chooseProduct = (line: LineForm, product: Product): LineForm => ({
   ...line,
   productId: product.id,
   productText: product.name,
   isOwnName: false,
   unit: product.unit === '' ? 'kg' : product.unit,
-  // A product without a price asks for one.
+  // A product without a price leaves the field empty, so that the user types one.
   priceText: product.buyPriceGr === 0 ? '' : formatFixed(product.buyPriceGr, 2),
   listPriceGr: product.buyPriceGr,
   deductionText: product.deductionBp === undefined ? '' : percentText(product.deductionBp),
@@ -91,7 +87,7 @@ export const chooseProduct = (line: LineForm, product: Product): LineForm => ({
   isChanged: true,
 });
 
-/** The code of the line's product, as printed, where the line says another one; else null. */
+/** The product's own code, formatted for print; null unless the line has another one. */
 export const overriddenCode = (
   { productId, wasteCodeText }: LineForm,
   products: readonly Product[],
@@ -101,18 +97,18 @@ export const overriddenCode = (
   return isOwn ? formatWasteCode(listed) : null;
 };
 
-/** Basis points as a per cent is typed: "2,5". */
+/** Basis points as typed: 250 is "2,5". */
 export const percentText = (basisPoints: number): string =>
   formatFixed(basisPoints, 2).replace(/,?0+$/, '');
 
-/** The line with what was typed as its deduction taken in the other unit. */
+/** Switches the unit; the typed number stays. */
 export const changeDeductionUnit = (line: LineForm): LineForm => ({
   ...line,
   isDeductionInKg: !line.isDeductionInKg,
   isChanged: true,
 });
 
-/** The line with a product's name typed; the whole name of a product chooses it. */
+/** Types a product name; the full name of an active product selects it. */
 export const typeProduct = (
   line: LineForm,
   text: string,
@@ -120,12 +116,12 @@ export const typeProduct = (
 ): LineForm => {
   const name = normalize(text.trim());
   const product = products.find((known) => normalize(known.name) === name && known.active);
-  // What is typed stays letter by letter, also where its case differs from the product's.
+  // The text stays exactly as typed, even if its case differs from the product's.
   if (product !== undefined) return { ...chooseProduct(line, product), productText: text };
   return { ...line, productId: null, productText: text, isOwnName: false, isChanged: true };
 };
 
-/** The line with a name that is no product; its code has to be typed, so its details open. */
+/** Uses a name outside the catalogue. Its details open, because the waste code must be typed. */
 export const takeOwnName = (line: LineForm, name: string): LineForm => ({
   ...line,
   productId: null,
@@ -137,14 +133,13 @@ export const takeOwnName = (line: LineForm, name: string): LineForm => ({
   isChanged: true,
 });
 
-/** The line with its details opened or closed; what was typed in them stays, and counts while they are open. */
+/** Typed text stays, but gross, tare and deduction count only while the details are open. */
 export const toggleDetails = (line: LineForm): LineForm => ({
   ...line,
   isWeighed: !line.isWeighed,
   isChanged: line.isChanged || line.grossText !== '',
 });
 
-/** The form with a line of this product: the last line if it is blank, else a new one. */
 export const addProduct = (form: ReceiptForm, product: Product): ReceiptForm => {
   const last = form.lines.at(-1);
   return last !== undefined && isBlankLine(last)

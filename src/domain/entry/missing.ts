@@ -5,17 +5,14 @@ import type { Missing } from './field-errors.ts';
 import { chosenClient } from './head.ts';
 import { chosenOrigin } from './origin.ts';
 
-/** The client as the receipt will say it; null while there is none. */
 export const formSeller = (form: ReceiptForm, clients: readonly Client[]): ClientFields | null => {
   if (form.isNewClient) return form.newClient;
   return form.clientCopy ?? chosenClient(form, clients) ?? null;
 };
 
-/** Whether a firm sells. */
 export const isSoldByBusiness = (form: ReceiptForm, clients: readonly Client[]): boolean =>
   isBusinessSeller(formSeller(form, clients));
 
-/** What the paper still lacks. */
 export const missingOnPaper = (form: ReceiptForm, clients: readonly Client[]): Missing => {
   const seller = formSeller(form, clients);
   const isBusiness = isBusinessSeller(seller);
@@ -28,7 +25,7 @@ export const missingOnPaper = (form: ReceiptForm, clients: readonly Client[]): M
   };
 };
 
-/** What the paper of this seller needs, in the order of the checklist. */
+/** The fields that this seller's paper needs, in the order of the checklist. */
 export const neededOnPaper = (seller: ClientFields | null): readonly (keyof Missing)[] =>
   isBusinessSeller(seller)
     ? ['client', 'nip', 'address']

@@ -36,7 +36,7 @@ const toLineForm = (item: ReceiptItem, place: number): LineForm => ({
   isChanged: false,
 });
 
-/** The form of a stored receipt. Saved untouched it gives the same receipt, to the last field. */
+/** Builds the form of a stored receipt. Saved unchanged, it gives exactly the same receipt. */
 export const formOfReceipt = (receipt: Receipt): ReceiptForm => ({
   ...emptyForm(toRealId(receipt.id)),
   numberText: receipt.number,

@@ -3,14 +3,12 @@ import type { Origin, ReceiptForm } from './receipt-form.ts';
 
 const NAMED = ['household', 'farm', 'demolition'] as const;
 
-/** What the receipt says about where the waste comes from; empty where nothing is known. */
 export const chosenOrigin = ({
   origin,
   originText,
 }: Pick<ReceiptForm, 'origin' | 'originText'>): string =>
   origin === 'other' ? originText.trim() : originWords[origin];
 
-/** The choice and own words for what a receipt says. */
 export const originForm = (text: string): Readonly<{ origin: Origin; originText: string }> => {
   const named = NAMED.find((origin) => originWords[origin] === text.trim().toLowerCase());
   return named === undefined

@@ -1,4 +1,3 @@
-/** The form of a product: what was typed, and what it means. */
 import { isSameName } from '#domain/shared/text.ts';
 import {
   type DecimalRefusal,
@@ -14,7 +13,6 @@ import {
 import type { Product, ProductFields } from '#schemas/product.ts';
 import type { Result } from './result.ts';
 
-/** A product as typed. */
 export interface ProductForm {
   readonly name: string;
   readonly categoryId: string;
@@ -29,7 +27,7 @@ export interface ProductForm {
   readonly note: string;
 }
 
-/** The fields that can be wrong, in the order of the form. */
+/** In the order of the form. */
 export const CHECKED_FIELDS = [
   'name',
   'wasteCode',
@@ -40,7 +38,6 @@ export const CHECKED_FIELDS = [
 ] as const;
 type CheckedField = (typeof CHECKED_FIELDS)[number];
 
-/** What can be wrong. */
 export type ProductFormError =
   | 'name-missing'
   | 'name-taken'
@@ -49,13 +46,12 @@ export type ProductFormError =
   | 'price'
   | 'deduction';
 
-/** The wrong fields. */
 export type ProductFormErrors = Readonly<Partial<Record<CheckedField, ProductFormError>>>;
 
 const optionalNumber = (value: number | undefined): string =>
   value === undefined || value === 0 ? '' : formatFixed(value, 2);
 
-/** The form of a new product of a category, with the yard's usual deduction in basis points. */
+/** `deductionBp` is the yard's usual deduction in basis points. */
 export const emptyProductForm = (categoryId: string, deductionBp?: number): ProductForm => ({
   ...{ name: '', categoryId, wasteCode: '', unit: 'kg', buyPrice: '', sellPrice: '' },
   ...{
@@ -67,7 +63,6 @@ export const emptyProductForm = (categoryId: string, deductionBp?: number): Prod
   },
 });
 
-/** The form of a product that is there. */
 export const toProductForm = (product: ProductFields): ProductForm => ({
   name: product.name,
   categoryId: product.categoryId,
@@ -82,14 +77,14 @@ export const toProductForm = (product: ProductFields): ProductForm => ({
   note: product.note ?? '',
 });
 
-/** The form with a code: whether the statutory form applies follows it, until the user says otherwise. */
+/** Sets the code, and with it whether the statutory form is required; the user can change that. */
 export const withWasteCode = (form: ProductForm, wasteCode: string): ProductForm => {
   const parsed = parseWasteCode(wasteCode);
   if (parsed === null) return { ...form, wasteCode };
   return { ...form, wasteCode, requiresForm: isFormRequiredByDefault(parsed) };
 };
 
-/** A number that may be left out; empty counts as 0, which takes away what was there. */
+/** An empty field counts as 0, which removes a stored number. */
 const optional = (parsed: number | DecimalRefusal): number | DecimalRefusal =>
   parsed === 'empty' ? 0 : parsed;
 
@@ -114,11 +109,11 @@ const findErrors = (
 const whole = (parsed: number | DecimalRefusal): number =>
   typeof parsed === 'number' ? parsed : 0;
 
-/** What is left out of a new product, and stays 0 for one that had it. */
+/** Leaves a 0 out of a new product, but stores it over an earlier number. */
 const kept = <K extends string>(field: K, value: number, before: number | undefined) =>
   value === 0 && before === undefined ? {} : { [field]: value };
 
-/** The fields as they will be stored, or what is wrong. `before` is the product as the user saw it, null for a new one. */
+/** `before` is the product as the user saw it; null for a new one. */
 export const readProductForm = (
   form: ProductForm,
   products: readonly Product[],
@@ -147,7 +142,7 @@ export const readProductForm = (
   return { value };
 };
 
-/** A category's name as it will be stored, or what is wrong. `ownId` is the category's own, '' for a new one. */
+/** `ownId` is the id of the category itself; '' for a new one. */
 export const readCategoryForm = (
   form: { readonly name: string },
   categories: readonly { readonly id: string; readonly name: string }[],

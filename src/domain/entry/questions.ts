@@ -1,4 +1,4 @@
-/** What is right in a receipt's form but asks for a second look before it is saved. */
+/** Finds valid but unusual entries that the user confirms before the receipt is saved. */
 import { formatCalendarDate, warsawDate } from '#domain/time/calendar.ts';
 import { HEAVY_G, isUnusualDay, isUnusualPrice, isUnusualWeight } from '#domain/receipt/unusual.ts';
 import { formatWasteCode, parseWasteCode } from '#domain/catalogue/waste-codes.ts';
@@ -14,7 +14,7 @@ import { unprintableReceipt, type WrittenField } from './unprintable.ts';
 import { otherSuccessor } from '#domain/receipt/succession.ts';
 import { type LineNumbers, lineResult } from './line-amounts.ts';
 
-/** What is asked; dates as printed, weights in grams, money in grosze. */
+/** Dates are formatted for print; weights are in grams, money in grosze. */
 export type Asked =
   | { readonly code: 'zero-price'; readonly product: string }
   | { readonly code: 'number-taken' }
@@ -40,7 +40,6 @@ export type Asked =
       readonly unit: string;
     };
 
-/** What is asked, and the field it is about. */
 export type Question = Asked & { readonly path: FieldPath };
 
 const aboutNumber = (form: ReceiptForm, number: string, receipts: readonly Receipt[]) =>
@@ -75,7 +74,7 @@ const earlierWeights = (line: LineForm, receipts: readonly Receipt[]): readonly 
 
 interface Usual {
   readonly earlier: readonly Receipt[];
-  /** The yard's measure of a heavy line in grams. */
+  /** The yard's limit for a heavy line, in grams. */
   readonly heavyG: number;
   readonly codesOff: readonly string[];
 }
@@ -104,7 +103,7 @@ const aboutPrice = (
     : [];
 };
 
-/** The yard may take only what its permit names. */
+/** The yard may take only waste that its permit names. */
 const aboutCode = (
   { key, productText, wasteCodeText }: LineForm,
   codesOff: readonly string[],
@@ -121,7 +120,7 @@ const aboutCode = (
 };
 
 const aboutLine = (line: LineForm, usual: Usual): readonly Question[] => {
-  // Untouched lines of a stored receipt were asked about before.
+  // The user has answered for unchanged lines of a stored receipt before.
   if (!line.isChanged || isBlankLine(line)) return [];
   const numbers = lineResult(line);
   return 'errors' in numbers
@@ -138,7 +137,7 @@ const aboutSigns = (form: ReceiptForm, receipt: ReceiptFields): readonly Questio
   return found === null ? [] : [{ code: 'unprintable', ...found }];
 };
 
-/** Everything to ask about a form that is right, in the order of the form. */
+/** Returns all questions about a valid form, in the order of the form. */
 export const askQuestions = (
   form: ReceiptForm,
   receipt: ReceiptFields,

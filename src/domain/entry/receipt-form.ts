@@ -3,53 +3,50 @@ import type { PaymentMethod } from '#schemas/payment-method.ts';
 import type { Receipt, ReceiptItem, SellerCopy } from '#schemas/receipt.ts';
 import { EMPTY_CLIENT_FORM } from './client-form.ts';
 
-/** Where waste comes from: the form's own examples, or words of one's own. */
 export type Origin = 'household' | 'farm' | 'demolition' | 'other';
 
-/** A line as typed. */
 export interface LineForm {
-  /** Stays with the line while others come and go. */
+  /** Stays the same while other lines are added and removed. */
   readonly key: string;
   readonly productId: string | null;
   readonly productText: string;
-  /** The name is no product of the catalogue, on purpose. */
+  /** The user chose a name outside the catalogue. */
   readonly isOwnName: boolean;
-  /** "kg" for nearly everything; another unit has no gross and tare. */
+  /** Mostly "kg"; lines in other units have no gross and tare. */
   readonly unit: string;
   readonly netText: string;
   readonly grossText: string;
   readonly tareText: string;
   readonly deductionText: string;
-  /** Else in per cent. */
+  /** Otherwise the deduction is a percentage. */
   readonly isDeductionInKg: boolean;
   readonly priceText: string;
-  /** The part with gross, tare, deduction, code and source is open. */
+  /** The details (gross, tare, deduction, code, source) are open. */
   readonly isWeighed: boolean;
   readonly sourceProductText: string;
   readonly wasteCodeText: string;
-  /** Whether art. 102's form applies; null where the code decides. */
+  /** True if the form of art. 102 applies; null if the waste code decides. */
   readonly requiresForm: boolean | null;
-  /** The price of the catalogue in grosze, to mark one that differs. */
+  /** The catalogue's price in grosze, to mark a price that differs. */
   readonly listPriceGr: number | null;
-  /** The line of the receipt being edited. */
   readonly stored: ReceiptItem | null;
-  /** Whether something was typed over `stored`; until then it stays to the last field. */
+  /** An unchanged line is saved exactly as stored. */
   readonly isChanged: boolean;
 }
 
-/** A receipt as typed: text, so that nothing typed is ever lost, right or wrong. */
+/** A receipt as typed. Typed fields are text, so that even invalid input is kept. */
 export interface ReceiptForm {
-  /** The receipt's final id, from the first moment: a draft that was saved is known by it. */
+  /** The final id of the receipt, from the start; a draft that was saved is found by this id. */
   readonly documentId: string;
   readonly numberText: string;
-  /** The number follows the day until it is typed by hand. */
+  /** The number follows the date until the user types one. */
   readonly isNumberTyped: boolean;
   readonly dateText: string;
-  /** The date follows the clock until it is typed by hand. */
+  /** The date follows the clock until the user types one. */
   readonly isDateTyped: boolean;
-  /** Empty while the time is the clock's, or the stored receipt's. */
+  /** Empty while the clock's or the stored receipt's time applies. */
   readonly timeText: string;
-  /** When something was entered first, ISO 8601: where the day passes, it is asked which one is meant. Empty before. */
+  /** Time of the first entry in ISO 8601, or ''. Past midnight the user chooses the day. */
   readonly begunAt: string;
   readonly clientId: string | null;
   readonly clientText: string;
@@ -60,23 +57,21 @@ export interface ReceiptForm {
   readonly origin: Origin;
   readonly originText: string;
   readonly lines: readonly LineForm[];
-  /** Makes the next line's key. */
   readonly nextLine: number;
   readonly payment: PaymentMethod;
   readonly notes: string;
   readonly idChecked: boolean;
   readonly vehiclePlate: string;
-  /** Of a firm's waste transfer note (KPO). */
+  /** The number of the waste transfer note (KPO) of a business seller. */
   readonly kpoNumber: string;
-  /** The number of the voided receipt in whose place this one is issued, or empty. */
+  /** The number of the voided receipt that this one replaces, or ''. */
   readonly replacesNumber: string;
-  /** The document id of that receipt, or empty. */
+  /** The document id of the voided receipt that this one replaces, or ''. */
   readonly replacesId: string;
   /** The receipt being edited. */
   readonly stored: Receipt | null;
 }
 
-/** A line with nothing in it. */
 export const emptyLine = (key: string): LineForm => ({
   key,
   productId: null,
@@ -98,10 +93,8 @@ export const emptyLine = (key: string): LineForm => ({
   isChanged: true,
 });
 
-/** The key of a form's n-th line ever. */
 export const lineKey = (count: number): string => `line-${count}`;
 
-/** A form with nothing typed and one empty line; `documentId` becomes the receipt's. */
 export const emptyForm = (documentId: string): ReceiptForm => ({
   documentId,
   numberText: '',

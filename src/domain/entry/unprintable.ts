@@ -1,4 +1,3 @@
-/** What of a receipt's form no paper can show. */
 import { type UnprintableField, unprintableFields } from '#domain/print/unprintable-fields.ts';
 import { clientFieldsWhere } from '#schemas/fields/client-table.ts';
 import type { ReceiptFields, ReceiptItem } from '#schemas/receipt.ts';
@@ -10,14 +9,12 @@ const CLIENT = clientFieldsWhere('isCopied', true);
 const HEAD = ['origin', 'notes', 'vehiclePlate', 'kpoNumber'] as const;
 const LINE = ['name', 'sourceProduct', 'unit'] as const;
 
-/** The fields of a receipt that people write, as they are called. */
 export type WrittenField =
   | (typeof CLIENT)[number]
   | (typeof HEAD)[number]
   | 'product'
   | Exclude<(typeof LINE)[number], 'name'>;
 
-/** What can't be printed, and the first field that has it. */
 export interface UnprintableReceipt {
   readonly path: FieldPath;
   readonly fields: readonly UnprintableField<WrittenField>[];
@@ -50,7 +47,7 @@ const ofLine = (item: ReceiptItem, key: string): readonly Written[] =>
     path: linePath(key, 'product'),
   }));
 
-/** Untouched lines of a stored receipt were asked about before. */
+/** The user has answered for unchanged lines of a stored receipt before. */
 const ofLines = (form: ReceiptForm, { items }: ReceiptFields): readonly Written[] =>
   form.lines
     .filter((line) => !isBlankLine(line))
@@ -59,7 +56,7 @@ const ofLines = (form: ReceiptForm, { items }: ReceiptFields): readonly Written[
       return line.isChanged && item !== undefined ? ofLine(item, line.key) : [];
     });
 
-/** What can't be printed of a form that is right and was not stored so before; null where all can. */
+/** Skips texts that were stored before. Null if everything can be printed. */
 export const unprintableReceipt = (
   form: ReceiptForm,
   receipt: ReceiptFields,

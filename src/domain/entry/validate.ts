@@ -1,4 +1,4 @@
-/** From a receipt's form to what is stored, or to everything that is wrong with it. */
+/** Turns a receipt's form into the receipt to store, or into all of its errors. */
 import { yardCopy, sellerCopy } from '#domain/receipt/copies.ts';
 import { trimClientFields } from '#domain/client/client-fields.ts';
 import { changedTotals } from '#domain/receipt/receipt-totals.ts';
@@ -15,7 +15,7 @@ import { type Question, askQuestions } from './questions.ts';
 import { chosenOrigin } from './origin.ts';
 import { areLinesStored } from './line-amounts.ts';
 
-/** A form that can be stored. With `newClient`, the receipt's `clientId` is still empty. */
+/** With `newClient`, the receipt's `clientId` is still empty. */
 export interface ValidReceipt {
   readonly receipt: ReceiptFields;
   readonly newClient?: ClientFields;
@@ -46,7 +46,7 @@ const readSeller = (form: ReceiptForm, context: FormContext): Checked<Seller> =>
     : { value: { clientId: client.id, copy: sellerCopy(trimClientFields(toClientForm(client))) } };
 };
 
-/** A receipt from before the rule is corrected without it, and a firm has no document. */
+/** Business sellers show no document, and older receipts were stored without the check. */
 const readIdCheck = (
   form: ReceiptForm,
   { companyDetails, clients }: FormContext,
@@ -75,7 +75,7 @@ const receiptTotals = (form: ReceiptForm, items: readonly ReceiptItem[]) =>
     ? { totalG: form.stored.totalG, totalGr: form.stored.totalGr }
     : changedTotals(items, form.stored ?? {});
 
-/** The stored words, where what is typed says the same. */
+/** Keeps the stored spelling if the typed text differs only in case or outer spaces. */
 const keptOrigin = (form: ReceiptForm): string => {
   const typed = chosenOrigin(form);
   return form.stored?.origin.trim().toLowerCase() === typed.toLowerCase()
@@ -83,7 +83,7 @@ const keptOrigin = (form: ReceiptForm): string => {
     : typed;
 };
 
-/** Optional fields: absent while empty, but once stored they can only be emptied, not taken away. */
+/** Empty optional fields are left out, but a stored one can only be emptied, not removed. */
 const extras = (form: ReceiptForm): Partial<ReceiptFields> => {
   const { vehiclePlate, kpoNumber, idChecked, stored } = form;
   return {
@@ -93,7 +93,7 @@ const extras = (form: ReceiptForm): Partial<ReceiptFields> => {
   };
 };
 
-/** What is not typed: set once when the receipt is issued, kept ever after. */
+/** Fields that nobody types: set when the receipt is issued, and kept by later edits. */
 const carriedFields = (form: ReceiptForm, { companyDetails, now }: FormContext) => {
   const { stored, replacesNumber, replacesId } = form;
   if (stored !== null) {
@@ -109,7 +109,7 @@ const carriedFields = (form: ReceiptForm, { companyDetails, now }: FormContext) 
   };
 };
 
-/** The receipt as it will be stored, or every wrong field in the order of the form. */
+/** Lists errors in the order of the form. */
 export const validateForm = (form: ReceiptForm, context: FormContext): Checked<ValidReceipt> => {
   const number = readNumber(form, context);
   const date = readDate(form, context);

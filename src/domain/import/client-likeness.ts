@@ -1,4 +1,3 @@
-/** What makes a client of a file one that is there, or only like one. */
 import { documentKey } from '#domain/client/client-fields.ts';
 import { normalize } from '#domain/shared/text.ts';
 import type { ClientFields } from '#schemas/client.ts';
@@ -14,10 +13,9 @@ const IDENTITY = [
 const NUMBERS = clientFieldsWhere('likeness', 'number');
 const WORDS = clientFieldsWhere('likeness', 'words');
 
-/** A number has digits: "brak", "-" and "000" say that there is none. */
+/** A number must have a digit other than 0: "brak", "-" and "000" mean that there is none. */
 const NUMBER = /[1-9]|(?!0)\p{Nd}/u;
 
-/** The fields with a number in them. */
 const numberedIn = (fields: ClientFields) =>
   NUMBERS.filter((field) => NUMBER.test(fields[field] ?? ''));
 
@@ -27,7 +25,7 @@ const numberKeys = (fields: ClientFields) =>
     key: `${field} ${documentKey(fields[field] ?? '')}`,
   }));
 
-/** Numbers and codes are typed with dashes and without. */
+/** People type numbers and postal codes with or without dashes. */
 const TYPED_ANYHOW: readonly Field[] = [...NUMBERS, 'postalCode'];
 
 const plainField = (fields: ClientFields, field: Field): string => {
@@ -37,8 +35,8 @@ const plainField = (fields: ClientFields, field: Field): string => {
 };
 
 /**
- * Clients who are one share it (DEDUP-2). Without a number two people may bear one name at one
- * address or at none, so that whatever else the columns say has to be the same, too.
+ * Builds the key that equal clients share (DEDUP-2). Without a number, two people may have the same
+ * name and address, so all columns of the file must be equal too.
  */
 export const clientKeyIn = (columns: readonly Field[]) => {
   const all = [...new Set([...IDENTITY, ...columns])];
@@ -48,10 +46,9 @@ export const clientKeyIn = (columns: readonly Field[]) => {
   };
 };
 
-/** What a client may share with somebody who is another one. */
 interface Traits {
   readonly numbers: ReturnType<typeof numberKeys>;
-  /** The name and the address; '' where there is no name. */
+  /** Name and address; '' without a name. */
   readonly words: string;
 }
 
@@ -63,7 +60,6 @@ const toTraits = (fields: ClientFields): Traits => ({
       : JSON.stringify(WORDS.map((field) => normalize(plainText(fields[field])))),
 });
 
-/** Those who are there, by their traits. */
 const crowd = () => {
   const numbered = new Set<string>();
   const named = new Map<string, 'all-numbered' | 'one-without-number'>();
@@ -73,7 +69,7 @@ const crowd = () => {
       if (numbers.length === 0) named.set(words, 'one-without-number');
       else if (!named.has(words)) named.set(words, 'all-numbered');
     },
-    /** The field that somebody has, too: a number, or the name that no number tells apart. */
+    /** The shared field: a number or, if no number tells the two apart, the name. */
     sharedWith: ({ numbers, words }: Traits): Field | null => {
       const same = numbers.find(({ key }) => numbered.has(key));
       if (same !== undefined) return same.field;
@@ -84,7 +80,7 @@ const crowd = () => {
   };
 };
 
-/** Tells of each client of a file, one after the other, whom he is like. */
+/** Checks the clients of a file one after another against the account and the earlier rows. */
 export const likeClients = (there: readonly ClientFields[]) => {
   const [account, file] = [crowd(), crowd()];
   for (const client of there) account.add(toTraits(client));

@@ -1,4 +1,3 @@
-/** Clients from the rows of a file. */
 import { createClient } from '#domain/commands/commands.ts';
 import type { NewIds } from '#domain/commands/catalogue.ts';
 import { EMPTY_CLIENT_FORM } from '#domain/entry/client-form.ts';
@@ -22,14 +21,13 @@ import {
 } from './judged-row.ts';
 import type { TableRow } from './read-table.ts';
 
-/** The fields of a client that a file may have, the required one first. */
+/** The required field comes first. */
 export const CLIENT_COLUMNS = clientFieldsWhere('isInFiles', true);
 export type ClientColumn = (typeof CLIENT_COLUMNS)[number];
 
-/** A row that is a client. */
 export type ClientRow = JudgedRow<ClientColumn, ClientFields>;
 
-/** An account may have clients whom no form would take: they are asked about. */
+/** Exported accounts may have clients that the form would refuse; the user is asked about them. */
 const oddShapes = ({ name, postalCode }: ClientFields): readonly OddField<ClientColumn>[] => [
   ...(name === '' ? [{ field: 'name', doubt: 'nameless' } as const] : []),
   ...(postalCode === '' || checkPostalCode(postalCode) === 'ok'
@@ -37,7 +35,7 @@ const oddShapes = ({ name, postalCode }: ClientFields): readonly OddField<Client
     : [{ field: 'postalCode', doubt: 'postal-code' } as const]),
 ];
 
-/** "12.05" was a number before the spreadsheet made a day of it, and 1,23457E+15 had 16 digits. */
+/** Spreadsheets turn "12.05" into a date, and a number of 16 digits into 1,23457E+15. */
 const oddNumbers = (fields: ClientFields): readonly OddField<ClientColumn>[] =>
   NUMBERS.flatMap((field) => {
     const doubt = numberDoubt(fields[field] ?? '');
@@ -52,20 +50,22 @@ const numberDoubt = (text: string): RowDoubt | null => {
 };
 
 const SPREADSHEET_DAY = /^\d{1,2}[./-](?:\d{1,2}|\p{L}{3})(?:[./-]\d{2,4})?$|^\d{4}-\d{2}-\d{2}/u;
-/** 1,5E+20, 1.5e20 and 12E15; 12E5 may be a number that somebody bears. */
+/** Matches 1,5E+20, 1.5e20 and 12E15, but not 12E5, which may be a real document number. */
 const POWER = /^[+-]?\d+(?:[.,]\d+\s*e[+-]?\d+|\s*e(?:[+-]\d+|\d{2,3}))$/iu;
 
-/** The kind of seller that a cell names; undefined where it names none. */
+/** Reads the kind of seller in a cell; undefined if the cell names none. */
 export type ReadSellerType = (cell: string) => SellerType | undefined;
 
-/** Who is said to be a firm; and where nothing is said of it, who has a NIP. A private person is what nothing says. */
+/**
+ * A seller is a business if the file says so, or if the file says nothing and gives a NIP. A
+ * private person has no `sellerType`.
+ */
 const deduceSellerType = (said: SellerType | undefined, nip: string): Partial<ClientFields> =>
   said === 'company' || (said === undefined && nip !== '') ? { sellerType: 'company' } : {};
 
-/** How a file is read besides its columns. */
 export interface ReadClients {
   readonly readType?: ReadSellerType;
-  /** Written by our own export: what it says is stored as it stands, however odd it is. */
+  /** Written by our own export: stored as it is, however odd. */
   readonly isOwn?: boolean;
 }
 
@@ -88,7 +88,6 @@ const readFields = (
   };
 };
 
-/** The rows judged: new clients, those that are there already, and those that can't be taken. */
 export const judgeClients = (
   rows: readonly TableRow[],
   matching: Matching<ClientColumn>,
@@ -122,7 +121,6 @@ export const judgeClients = (
   });
 };
 
-/** The operations that make the new clients. */
 export const clientOperations = (rows: readonly ClientRow[], ids: NewIds) =>
   rows.flatMap((row) =>
     row.kind === 'new'

@@ -1,14 +1,13 @@
-/** Which column of a file holds which field. */
 import { normalize } from '#domain/shared/text.ts';
 import type { TableRow } from './read-table.ts';
 
-/** The column of each field by its place; null where the file has none. */
+/** The column index of each field; null if the file has no such column. */
 export type Matching<Field extends string> = Readonly<Record<Field, number | null>>;
 
-/** What each field may be called in the head of a file: lower case, without diacritics and signs. */
+/** Possible headings of each field, in lower case without diacritics and punctuation. */
 export type FieldNames<Field extends string> = Readonly<Record<Field, readonly string[]>>;
 
-/** The head's words alone: "Kod pocztowy:" and "kod_pocztowy" are one. */
+/** Reduces a heading to its words: "Kod pocztowy:" and "kod_pocztowy" are equal. */
 const headWords = (head: string): string =>
   normalize(head)
     .replace(/[^a-z0-9]+/gu, ' ')
@@ -19,8 +18,8 @@ const isNamed = (words: string, name: string): boolean => words === name;
 const isAboutNamed = (words: string, name: string): boolean => ` ${words} `.includes(` ${name} `);
 
 /**
- * The columns as their heads name them: those that say exactly a field's name first, then those that have it among their words, of
- * these the longest name first, since "cena" is in many.
+ * Matches columns by their headings. Exact names go first, then names within a heading, the longest
+ * first because many headings contain "cena".
  */
 export const guessColumns = <Field extends string>(
   fields: readonly Field[],
@@ -46,7 +45,6 @@ export const guessColumns = <Field extends string>(
   ) as Matching<Field>;
 };
 
-/** The text of a field in a row; '' where there is none. */
 export const textIn = <Field extends string>(
   { cells }: TableRow,
   matching: Matching<Field>,

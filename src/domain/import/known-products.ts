@@ -1,20 +1,18 @@
-/** Which product of the catalogue a row of a file is. */
 import { groupBy } from '#domain/shared/grouping.ts';
 import { normalize } from '#domain/shared/text.ts';
 import type { Category, Product } from '#schemas/product.ts';
 import { plainText } from './judged-row.ts';
 import { isSameUnit } from './price-cell.ts';
 
-/** The catalogue that the products go into. */
 export interface Catalogue {
   readonly products: readonly Product[];
   readonly categories: readonly Category[];
 }
 
-/** The name of a product or a category as a list without diacritics has it. */
+/** Normalizes a name and removes diacritics, which some lists lack. */
 export const plainName = (name: string): string => normalize(plainText(name));
 
-/** What a row says of the product that it is; what it leaves open is ''. */
+/** A field that the row leaves open is ''. */
 export interface NamedProduct {
   readonly name: string;
   readonly category: string;
@@ -30,36 +28,33 @@ const isOpenOr = (is: boolean, ...texts: readonly string[]): boolean => is || te
 const isOfCode = (a: string, b: string): boolean =>
   isOpenOr(plainCode(a) === plainCode(b), a.trim(), b.trim());
 
-/** Products of a file that share it are one: a list may have a line twice. */
+/** Builds the key that equal rows share; a file may list a product twice. */
 export const productKey = (row: NamedProduct): string =>
   JSON.stringify([
     ...[plainText(row.name), plainText(row.category)],
     ...[plainCode(row.wasteCode), plainText(row.unit)],
   ]);
 
-/** Products that share it may be one for a reader. */
 export const likenessKey = ({ name, category }: NamedProduct): string =>
   JSON.stringify([plainName(name), plainName(category)]);
 
-/** How the rows of a file are compared with the catalogue. */
 export interface Comparing extends Catalogue {
-  /** The category of rows that have none. */
+  /** The category of rows without one. */
   readonly otherwise: string;
-  /** Whether a row says of a product just what is stored. */
+  /** True if the row would not change the product. */
   isUnchanged(place: number, product: Product): boolean;
 }
 
-/** What the catalogue has for each row. */
 export interface KnownProducts {
-  /** The product that each row is, by its place: no two rows are one. */
+  /** The product of each row; two rows never match the same product. */
   readonly found: readonly (Product | undefined)[];
-  /** Whether the catalogue has one of its name, whether or not that is another row. */
+  /** True if the catalogue has a similar product, even if another row matched it. */
   isLike(row: NamedProduct): boolean;
 }
 
 /**
- * Finds the products of rows: first those that are the very same, then those of the same name,
- * code and unit, and then those that a list without diacritics, codes, units or categories names.
+ * Matches from the strictest rule to the loosest: identical and unchanged, identical, same name
+ * with compatible code and unit, and finally ignoring diacritics.
  */
 export const knownProducts = (
   rows: readonly NamedProduct[],

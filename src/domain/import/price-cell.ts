@@ -1,11 +1,10 @@
-/** A price as people write it in a table, with the unit that it is for. */
 import { type DecimalRefusal, parseMoney } from '#domain/quantity/decimal.ts';
 import { normalize } from '#domain/shared/text.ts';
 
-/** A price for the product's own unit, in grosze. */
+/** `price` is in grosze for the product's own unit. */
 export interface ReadPrice {
   readonly price: number | DecimalRefusal | 'per-tonne' | 'other-unit';
-  /** It was said a tonne, and is said a kilogram here. */
+  /** The price was given per tonne and converted to kilograms. */
   readonly isConverted: boolean;
 }
 
@@ -19,16 +18,16 @@ const unitIn = (words: string): string => {
   return TONNES.includes(unit) ? 't' : unit;
 };
 
-/** Whether two units are one as people write them: "szt." and "szt", "Mg" and "t". */
+/** True if two spellings mean one unit: "szt." and "szt", "Mg" and "t". */
 export const isSameUnit = (a: string, b: string): boolean => unitIn(a) === unitIn(b);
 
-/** The unit that the head of a column says its prices are for: "Cena (zł/Mg)"; '' where it says none. */
+/** The unit in a price column's heading, as in "Cena (zł/Mg)"; '' if there is none. */
 export const unitInHead = (head: string): string => {
   const [, after, word] = IN_HEAD.exec(normalize(head)) ?? [];
   return unitIn(after ?? word ?? '');
 };
 
-/** A price a tonne as one a kilogram, where it makes whole grosze. */
+/** Converts a price per tonne, if the result is a whole number of grosze per kilogram. */
 const perKg = (perTonne: number | DecimalRefusal): ReadPrice => {
   if (typeof perTonne !== 'number') return { price: perTonne, isConverted: false };
   return perTonne % KG_IN_TONNE === 0
@@ -36,7 +35,7 @@ const perKg = (perTonne: number | DecimalRefusal): ReadPrice => {
     : { price: 'per-tonne', isConverted: false };
 };
 
-/** Reads "29,50", "29,50 zł/kg" and, for what is sold by the kilogram, "2950 zł/Mg" as 2,95. */
+/** Reads "29,50", "29,50 zł/kg" and, for products sold by the kilogram, "2950 zł/Mg" as 2,95. */
 export const readPrice = (cell: string, productUnit: string, headUnit: string): ReadPrice => {
   const words = normalize(cell);
   const said = CURRENCY.exec(words)?.[1];

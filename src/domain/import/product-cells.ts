@@ -1,4 +1,3 @@
-/** What the cells of a row say of a product. */
 import { parsePercent } from '#domain/quantity/decimal.ts';
 import { parseWasteCode, isFormRequiredByDefault } from '#domain/catalogue/waste-codes.ts';
 import {
@@ -28,44 +27,40 @@ import type { TableRow } from './read-table.ts';
 
 type ReadNumber = ReadPrice['price'];
 
-/** A field with a number that an import changes in a product that is there. */
 type Numbers = Readonly<Record<PricedField, ReadNumber>>;
 
 const PRICES = ['buyPrice', 'sellPrice'] as const;
 type PriceColumn = (typeof PRICES)[number];
 
-/** Whether a cell says yes; undefined where it says neither yes nor no. */
+/** Reads a yes or no; undefined if the cell says neither. */
 export type ReadFlag = (cell: string) => boolean | undefined;
 
-/** A workbook's number has lost the first zero: 20110 is 02 01 10. */
+/** A spreadsheet drops the leading zero of a code stored as a number: 20110 is 02 01 10. */
 const readWasteCode = (text: string): string =>
   parseWasteCode(/^\d{5}$/u.test(text) ? `0${text}` : text) ?? text;
 
 const orNone = (parsed: ReadNumber): ReadNumber => (parsed === 'empty' ? 0 : parsed);
 
-/** The cells of a row, read. */
 export interface Typed {
   readonly text: (field: ProductColumn) => string;
-  /** As it is stored; a code that is none as it stands. */
+  /** As stored; an invalid code stays as it is in the file. */
   readonly wasteCode: string;
   readonly unit: string;
   readonly numbers: Numbers;
-  /** Prices that were said a tonne. */
+  /** Columns whose prices were given per tonne. */
   readonly converted: readonly PriceColumn[];
   readonly flags: Readonly<Record<'requiresForm' | 'active' | 'favourite', boolean | undefined>>;
 }
 
-/** How a file is read: its head, and which of its columns are which. */
 export interface ReadColumns {
   readonly matching: Matching<ProductColumn>;
   readonly readFlag: ReadFlag;
-  /** What the heads of the columns of prices say that they are for. */
+  /** The headings, which may name the unit of the prices. */
   readonly head?: TableRow;
-  /** Written by our own export: what it says is stored as it stands, however odd it is. */
+  /** Written by our own export: stored as it is, however odd. */
   readonly isOwn?: boolean;
 }
 
-/** What a row says of the product that it is. */
 export const namedIn = (row: TableRow, { matching }: ReadColumns): NamedProduct => ({
   name: textIn(row, matching, 'name'),
   category: textIn(row, matching, 'category'),
@@ -73,7 +68,7 @@ export const namedIn = (row: TableRow, { matching }: ReadColumns): NamedProduct 
   unit: textIn(row, matching, 'unit'),
 });
 
-/** Reads a row; its prices are for the unit of the product that it is, where it names none. */
+/** Prices without a unit are for the unit of the row or, without one, of the matched product. */
 export const typedIn = (
   row: TableRow,
   { matching, readFlag, head, isOwn = false }: ReadColumns,
@@ -103,7 +98,6 @@ export const typedIn = (
   };
 };
 
-/** What is wrong with a number of this field. */
 const PROBLEMS = {
   buyPriceGr: 'price',
   sellPriceGr: 'price',
@@ -115,7 +109,6 @@ const numberProblem = (field: PricedField, read: ReadNumber): FieldProblem => {
   return read === 'other-unit' ? 'price-unit' : PROBLEMS[field];
 };
 
-/** The fields that can't be taken. */
 export const wrongIn = (
   { text, numbers }: Typed,
   { isOwn = false }: ReadColumns,
@@ -127,10 +120,8 @@ export const wrongIn = (
   })),
 ];
 
-/** What papers and price lists show of a product as it is typed. */
 const PRINTED = ['name', 'category', 'unit'] as const satisfies readonly ProductColumn[];
 
-/** What is odd about a row, whatever becomes of it. */
 export const oddIn = (
   row: TableRow,
   { text, converted }: Typed,
@@ -142,7 +133,7 @@ export const oddIn = (
   ...converted.map((field) => ({ field, doubt: 'per-tonne' }) as const),
 ];
 
-/** What is odd about a new product: older editions have some without a code, or of an odd one. */
+/** Doubts about a new product. Products of older versions may have no waste code, or an odd one. */
 export const oddAsNew = ({ text, wasteCode }: Typed): readonly OddField<ProductColumn>[] => {
   const isCode = parseWasteCode(wasteCode) !== null;
   const doubt = wasteCode === '' ? 'no-waste-code' : 'waste-code';
@@ -152,7 +143,7 @@ export const oddAsNew = ({ text, wasteCode }: Typed): readonly OddField<ProductC
   ];
 };
 
-/** What a row says otherwise than the product; an empty cell and a 0 say nothing. */
+/** Numbers that the row changes; an empty cell and 0 change nothing. */
 export const numberChanges = (
   product: Product,
   { numbers }: Typed,
@@ -168,7 +159,6 @@ export const numberChanges = (
 const filled = (value: ReadNumber): number | undefined =>
   typeof value === 'number' && value > 0 ? value : undefined;
 
-/** Each field that files have; undefined for one that the row leaves open. */
 type FromFile = {
   readonly [K in Exclude<FieldInFiles, 'categoryId'>]:
     | ProductFields[K]
@@ -188,7 +178,7 @@ const typedFields = ({ text, wasteCode, unit, numbers, flags }: Typed): FromFile
   note: text('note') || undefined,
 });
 
-/** A new product, without what the row leaves open. */
+/** Builds a new product without the fields that the row leaves open. */
 export const toProduct = (typed: Typed) =>
   Object.fromEntries(
     Object.entries(typedFields(typed)).filter(([, value]) => value !== undefined),

@@ -1,4 +1,3 @@
-/** The operations of an import of products. */
 import type { NewIds } from '#domain/commands/catalogue.ts';
 import { createCategory, createProduct, updateProduct } from '#domain/commands/commands.ts';
 import { withFormerPrice } from '#domain/catalogue/price-history.ts';
@@ -8,14 +7,13 @@ import { plainText } from './judged-row.ts';
 import { type Catalogue, plainName } from './known-products.ts';
 import type { ProductRow } from './product-rows.ts';
 
-/** The id of a category of the account, which a file may name without its diacritics. */
+/** Finds a category's id by its name; prefers an exact match to one without diacritics. */
 const idIn = (categories: readonly Pick<Category, 'id' | 'name'>[]) => {
   const exact = new Map(categories.map(({ id, name }) => [plainText(name), id]));
   const like = new Map(categories.map(({ id, name }) => [plainName(name), id]));
   return (name: string) => exact.get(plainText(name)) ?? like.get(plainName(name));
 };
 
-/** The names of the categories that the new products need and that are not there. */
 export const missingCategories = (
   rows: readonly ProductRow[],
   categories: readonly Category[],
@@ -31,7 +29,7 @@ export const missingCategories = (
   return [...missing.values()];
 };
 
-/** A product with the numbers of its row; a price that gives way is noted as a former one. */
+/** Changes the numbers of a product, and adds the old price to its price history. */
 const changed = (
   row: ProductRow,
   products: ReadonlyMap<string, Product>,
@@ -47,12 +45,11 @@ const changed = (
   return updateProduct(product, withFormerPrice(product, fields, at), newOperationId());
 };
 
-/** Where ids come from, and the instant of the import (ISO 8601). */
+/** `at` is the instant of the import in ISO 8601. */
 export interface ImportIds extends NewIds {
   readonly at: string;
 }
 
-/** The operations that make the missing categories, then the new products, and change those that are there. */
 export const productOperations = (
   rows: readonly ProductRow[],
   { products, categories }: Catalogue,

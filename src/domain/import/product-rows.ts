@@ -1,4 +1,3 @@
-/** Products from the rows of a file. */
 import type { ProductColumn } from '#schemas/fields/catalogue-table.ts';
 import type { ProductFields } from '#schemas/product.ts';
 import { type JudgedRow, type OddField, trackRepeats, withOdd } from './judged-row.ts';
@@ -21,16 +20,15 @@ import {
 } from './product-cells.ts';
 import type { TableRow } from './read-table.ts';
 
-/** A product of a category that is known by its name, which may not be there yet. */
+/** The category is given by its name, because it may not exist yet. */
 export interface ImportedProduct {
   readonly category: string;
   readonly fields: Omit<ProductFields, 'categoryId'>;
 }
 
-/** A row that is a product. */
 export type ProductRow = JudgedRow<ProductColumn, ImportedProduct>;
 
-/** Whether an earlier row has a name that is like this one. */
+/** Returns a function that tells if an earlier row has a similar name. */
 const seenNames = () => {
   const seen = new Set<string>();
   return (row: NamedProduct): boolean => {
@@ -46,7 +44,7 @@ const like = (isInCatalogue: boolean, isInFile: boolean): readonly OddField<Prod
   return isInFile ? [{ field: 'name', doubt: 'like-row' }] : [];
 };
 
-/** The rows judged. A row without a category goes into the one that is named here. */
+/** Judges the rows. `otherwise` names the category of rows without one. */
 export const judgeProducts = (
   rows: readonly TableRow[],
   columns: ReadColumns,

@@ -1,4 +1,4 @@
-/** What an older edition kept under the specified names, read as this edition has it. */
+/** Reads the data that the legacy app left in the browser. */
 import {
   type NewOperation,
   StoredOperation,
@@ -27,7 +27,7 @@ const documents = (legacy: LegacyRecords, name: string): readonly StoredDocument
 const isAnothers = (document: StoredDocument | null, userId: string): boolean =>
   typeof document?.userID === 'string' && document.userID !== userId;
 
-/** Whether nothing of it belongs to somebody else: what has no owner written on it counts as the user's. */
+/** A record without an owner counts as this user's. */
 export const isOwnedBy = (legacy: LegacyRecords, userId: string): boolean => {
   const operations = documents(legacy, CACHE_KEYS.pendingOperations).map(({ data }) =>
     asDocument(data),
@@ -45,7 +45,6 @@ export const isOwnedBy = (legacy: LegacyRecords, userId: string): boolean => {
 const documentId = ({ id, tempId }: StoredDocument): string =>
   typeof id === 'string' ? id : typeof tempId === 'string' ? tempId : '';
 
-/** The clients with their search fields by the name they are stored under, where one of them lacked some. */
 export const withSearchFields = (legacy: LegacyRecords): readonly (readonly [string, object])[] => {
   const clients = documents(legacy, CACHE_KEYS.clients);
   const migrated = clients.map((document) => {
@@ -57,7 +56,7 @@ export const withSearchFields = (legacy: LegacyRecords): readonly (readonly [str
   return hasChanged ? [[CACHE_KEYS.clients, migrated]] : [];
 };
 
-/** With its owner, and with the date that the older edition kept as text. */
+/** The legacy app stores dates as texts. */
 const completed = (userID: string, document: StoredDocument): StoredDocument => ({
   userID,
   ...document,
@@ -75,14 +74,14 @@ const records = <T>(
   from: (id: string, document: unknown) => T | null,
 ): readonly T[] =>
   documents(legacy, name)
-    // What was made offline comes with its operation.
+    // The operation of a record that was made offline brings the record.
     .filter(
       (document) =>
         documentId(document) !== '' && toRealId(documentId(document)) === documentId(document),
     )
     .flatMap((document) => from(documentId(document), completed(userId, document)) ?? []);
 
-/** The cache of an older edition; null when there is none. It counts as never read, so that the cloud is read soon. */
+/** `lastSync` is null, so that the app soon reads the cloud. */
 export const legacySnapshot = (legacy: LegacyRecords, userId: string): Snapshot | null => {
   const owned = { legacy, userId };
   const yard = legacy[CACHE_KEYS.companyDetails];
@@ -112,7 +111,7 @@ const PREFIXES: Readonly<Record<string, string>> = {
   CREATE_RECEIPT: TEMP_RECEIPT_PREFIX,
 };
 
-/** A new record in the form of this edition; one that cannot be read stays as it is, and is shown as refused rather than lost. */
+/** Keeps an unreadable record as it is: the app shows it as refused instead of losing it. */
 const converted = (userId: string, { id, type, data }: StoredOperation): NewOperation => {
   const fields = fieldsOfNew(type, completed(userId, data));
   const tempId = data['tempId'];
@@ -129,11 +128,11 @@ const readable = (legacy: LegacyRecords): readonly StoredOperation[] =>
     return parsed.success ? [parsed.data] : [];
   });
 
-/** The operations that waited, in the order of their timestamps; their refusals are forgotten. */
+/** The legacy app's counts of refusals are dropped. */
 export const legacyOperations = (legacy: LegacyRecords, userId: string): readonly NewOperation[] =>
   byTimestamp(readable(legacy)).map((operation) => converted(userId, operation));
 
-/** Whether the old copy under a name is kept: operations that could not be read are nowhere else. */
+/** The stored copy stays if it holds operations that could not be read. */
 export const isKept = (legacy: LegacyRecords, name: string): boolean => {
   if (name !== CACHE_KEYS.pendingOperations) return false;
   const stored = legacy[name];

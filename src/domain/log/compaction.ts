@@ -3,7 +3,6 @@ import type { Snapshot } from '#schemas/snapshot.ts';
 import { settledIds } from '#domain/conflict/conflict-versions.ts';
 import type { LogState } from './fold.ts';
 
-/** The operations that an entry is about. */
 export const eventOperationIds = (event: LogEvent): readonly string[] => {
   switch (event.kind) {
     case 'queued':
@@ -21,14 +20,13 @@ export const eventOperationIds = (event: LogEvent): readonly string[] => {
   }
 };
 
-/** What the cloud tells of changes that met, by the operations that came later. */
+/** Conflicts stored in the cloud, by the id of the later operation. */
 export interface CloudConflicts {
   isShown(operationId: string): boolean;
-  /** Whether somebody has brought back what did not stand. */
+  /** True if somebody has restored the version that lost. */
   isSettled(operationId: string): boolean;
 }
 
-/** What a snapshot tells. */
 export const cloudConflicts = ({ conflicts }: Pick<Snapshot, 'conflicts'>): CloudConflicts => {
   const shown = new Set(conflicts.map(({ id }) => id));
   const settled = settledIds(conflicts);
@@ -36,10 +34,10 @@ export const cloudConflicts = ({ conflicts }: Pick<Snapshot, 'conflicts'>): Clou
 };
 
 /**
- * The seqs of entries that a new snapshot makes superfluous: those of operations that the cloud had acknowledged, or the user
- * discarded, before the snapshot began to be read (`readFromSeq`, the last entry at that time). Pending and removed operations stay whole,
- * a conflict stays until the user has seen it or somebody has settled it, and that it was seen
- * as long as the cloud tells it. Where the cursor stands, and what may still take effect, stays.
+ * Returns the seqs of entries that a new snapshot makes redundant: those of operations synced or
+ * discarded before its read began (`readFromSeq`, the last entry by then). Keeps conflicts that are
+ * neither seen nor settled, `conflict-seen` entries while the cloud stores the conflict, the latest
+ * cursor, and open attempts.
  */
 export const supersededEntries = (
   entries: readonly LogEntry[],

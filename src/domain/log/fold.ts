@@ -1,70 +1,66 @@
 /**
- * The log as a fold. Entries are facts in the order in which they were stored; the state of every operation follows from
- * them alone, so each tab that has read the same entries has the same state (invariant 7).
+ * Folds the log into the state of each operation. Tabs that have read the same entries have the
+ * same state (invariant 7). Only the user discards an operation.
  *
- *     queued ──> pending ──sent──> in doubt ──synced──> synced
- *                   ^                 │
- *                   ├────failed───────┴──removed──> removed (kept, shown, exportable)
- *                   └──────────────requeued──────────┘
- *     pending, removed ──discarded──> discarded, by the user's own decision
+ *     queued ──> pending ──synced──> synced
+ *                │  ^ └────removed────> removed ──requeued──> pending
+ *                └──┘ failed, sent       pending, removed ──discarded──> discarded
  */
 import type { Conflict } from '#schemas/conflict.ts';
 import type { CopyOrigin, CursorMove, CursorPlace, LogEntry } from '#schemas/log-entry.ts';
 import type { StoredOperation } from '#schemas/operation.ts';
 
-/** Where one operation stands. */
 export interface OperationState {
-  /** With the timestamp that the log gave it. */
+  /** Its `timestamp` is the time of its `queued` entry, ms. */
   readonly operation: StoredOperation;
   readonly status: 'pending' | 'synced' | 'removed' | 'discarded';
-  /** Refusals so far (SYNC-4). */
+  /** The number of refusals so far (SYNC-4). */
   readonly retryCount: number;
-  /** The entry of its last refusal; 0 where it was never refused. */
+  /** The seq of its last `failed` entry; 0 if the cloud has never refused it. */
   readonly refusedSeq: number;
   readonly lastError: string | null;
-  /** The entry that settled it; null while it is pending. */
+  /** The seq of the entry that ended its pending state; null while it is pending. */
   readonly settledSeq: number | null;
 }
 
-/** A commit that may have left, and may still take effect. */
+/** A commit that was sent and whose outcome is unknown: it may still take effect. */
 export interface Attempt {
   /** The seq of its `sent` entry. */
   readonly seq: number;
   readonly operationIds: readonly string[];
   readonly move: CursorMove;
-  /** What it meets, by the operation that came later. */
+  /** The conflicts that the commit causes, by operation id. */
   readonly conflicts: Readonly<Record<string, Conflict>>;
 }
 
-/** Operations loaded from a copy of another store's queue; that one may have sent them. */
+/** Operations loaded from another store's queue file; that store may have sent them as well. */
 export interface LoadedCopy {
   /** The seq of its `sent` entry. */
   readonly seq: number;
   readonly operationIds: readonly string[];
-  /** How far the other store was sent; missing where the copy does not say. */
+  /** The other store's cursor; undefined if the file does not name one. */
   readonly origin: CopyOrigin | undefined;
 }
 
-/** Every operation of the log by its id, in the order of the log. */
 export interface LogState {
+  /** By operation id, in the order in which they were queued. */
   readonly operations: Readonly<Record<string, OperationState>>;
-  /** Of whose outcome nothing is known, oldest first. */
+  /** Oldest first. */
   readonly attempts: readonly Attempt[];
   readonly copies: readonly LoadedCopy[];
-  /** Unanswered commits, less those that landed since: by so much the next one is smaller. */
+  /** Commits without an answer, less later successes; each halves the next commit (`limitFor`). */
   readonly unanswered: number;
-  /** Where the cursor stood when it was last known; null before the first commit. */
+  /** The last known place of the cursor; null before the first commit. */
   readonly cursor: CursorPlace | null;
-  /** The entry by which the user last accepted that the cloud had gone back; 0 where that never was. */
+  /** The seq of the entry with which the cursor last moved back; 0 if it never did. */
   readonly wentBackSeq: number;
-  /** Conflicts that the user has not seen yet, by the operation that came later. */
+  /** Conflicts that the user has not seen yet, by operation id. */
   readonly conflicts: Readonly<Record<string, Conflict>>;
-  /** The operations of those that the user has seen on this device. */
+  /** Ids of the operations whose conflict the user has seen on this device. */
   readonly seenConflicts: ReadonlySet<string>;
   readonly lastSeq: number;
 }
 
-/** The state of a log with nothing in it. */
 export const EMPTY_LOG: LogState = {
   operations: {},
   attempts: [],
@@ -79,7 +75,7 @@ export const EMPTY_LOG: LogState = {
 
 type Draft = { -readonly [K in keyof OperationState]: OperationState[K] };
 
-/** The next state while entries are folded in: maps of its own, whose operations still are the former state's until one changes. */
+/** A mutable copy of the state. An operation is copied at its first change (`changed`). */
 interface StateDraft {
   readonly operations: Record<string, OperationState>;
   readonly changed: Map<string, Draft>;
@@ -92,7 +88,7 @@ interface StateDraft {
   readonly seenConflicts: Set<string>;
 }
 
-/** So often halved, the most operations of a commit are one. */
+/** After so many halvings a commit holds one operation. */
 const MOST_UNANSWERED = 10;
 
 const WAITING = {
@@ -115,7 +111,7 @@ const update = (draft: StateDraft, id: string, change: (state: Draft) => void): 
   if (own !== undefined) change(own);
 };
 
-/** What is over stays so: an entry about sending it, late from another tab, changes nothing. */
+/** Ignores a late entry of another tab: an operation that has ended never becomes pending again. */
 const updatePending = (draft: StateDraft, id: string, change: (state: Draft) => void): void =>
   update(draft, id, (state) => {
     if (state.status === 'pending') change(state);
@@ -127,7 +123,7 @@ const settle = (status: 'synced' | 'removed' | 'discarded', seq: number) => (sta
 };
 
 const queue = (draft: StateDraft, operation: StoredOperation, at: number): void => {
-  // A second entry for the same operation is a repeat of the first and changes nothing.
+  // A repeated `queued` entry of the same operation changes nothing.
   if (draft.operations[operation.id] !== undefined) return;
   hold(draft, operation.id, {
     operation: { ...operation, timestamp: at },
@@ -136,11 +132,11 @@ const queue = (draft: StateDraft, operation: StoredOperation, at: number): void 
   });
 };
 
-/** What an attempt met that took effect is what became of its operations, whatever another one would have met. */
+/** Conflicts of the attempt that took effect win over those of attempts that did not. */
 const land = (draft: StateDraft, cursorSeq: number): readonly string[] => {
   const landed = draft.attempts.find(({ seq }) => seq === cursorSeq);
   if (landed === undefined) return [];
-  // Its own and one before it, as a pass doubles what it sends.
+  // Two: the attempt itself, and one halving, because a pass doubles its limit after a success.
   draft.unanswered = Math.max(0, draft.unanswered - 2);
   const { operationIds, conflicts } = landed;
   for (const id of operationIds) {
@@ -152,12 +148,12 @@ const land = (draft: StateDraft, cursorSeq: number): readonly string[] => {
 };
 
 /**
- * What does not begin where the cursor stands is refused from now on. What was loaded from a copy
- * is looked up as long as it waits.
+ * Drops the attempts that the cloud will refuse: those that do not begin at the cursor. A loaded
+ * queue file stays until none of its operations is pending.
  */
 const moveCursor = (draft: StateDraft, cursor: CursorPlace, seq: number): void => {
   const isPending = (id: string) => draft.operations[id]?.status === 'pending';
-  // A store gets an id before its first commit; one that sends by now has one.
+  // Naming a store again changes nothing once it has an id.
   if (cursor.seq === 0 && draft.cursor !== null && draft.cursor.storeId !== cursor.storeId) return;
   if (cursor.seq < (draft.cursor?.seq ?? 0)) draft.wentBackSeq = seq;
   draft.cursor = cursor;
@@ -166,8 +162,9 @@ const moveCursor = (draft: StateDraft, cursor: CursorPlace, seq: number): void =
 };
 
 /**
- * Another store's commits are refused: its cursor was found elsewhere. A commit that begins where an attempt ended tells that the attempt
- * took effect, should its answer's entry be unreadable.
+ * Adds an attempt. Attempts under another store id are dropped: the cloud refuses them. If the
+ * attempt begins where an earlier one would end, the earlier one took effect, although its `synced`
+ * entry is unreadable.
  */
 const send = (draft: StateDraft, attempt: Attempt): void => {
   const { move } = attempt;
@@ -183,7 +180,7 @@ const send = (draft: StateDraft, attempt: Attempt): void => {
   draft.unanswered = Math.min(MOST_UNANSWERED, draft.unanswered + 1);
 };
 
-/** Stands in the log behind the `sent` of its attempt. */
+/** Records a conflict; its entry follows the `sent` entry of its attempt. */
 const meet = (draft: StateDraft, id: string, conflict: Conflict): void => {
   draft.conflicts[id] = conflict;
   const latest = draft.attempts.at(-1);
@@ -192,7 +189,7 @@ const meet = (draft: StateDraft, id: string, conflict: Conflict): void => {
   draft.attempts = draft.attempts.with(-1, { ...latest, conflicts });
 };
 
-/** What was asked about is the user's: queued again, it is sent. */
+/** The user decides about a removed operation: if it is requeued, it is sent without a look-up. */
 const leaveCopy = (draft: StateDraft, id: string): void => {
   draft.copies = draft.copies.map((copy) => ({
     ...copy,
@@ -212,7 +209,7 @@ const apply = (draft: StateDraft, { seq, at, event }: LogEntry): void => {
         return;
       }
       send(draft, { seq, operationIds, move, conflicts: {} });
-      // Each attempt says anew what it meets.
+      // Each attempt records its own conflicts anew.
       for (const id of operationIds) delete draft.conflicts[id];
       return;
     }
@@ -232,7 +229,7 @@ const apply = (draft: StateDraft, { seq, at, event }: LogEntry): void => {
       return;
     case 'removed':
       updatePending(draft, event.operationId, (state) => {
-        // The refusal says more than that it was the last one; what left with another operation has none of its own.
+        // A refusal's reason says more than this one. A dependant was never refused itself.
         state.lastError ??= event.reason;
         settle('removed', seq)(state);
       });
@@ -245,7 +242,7 @@ const apply = (draft: StateDraft, { seq, at, event }: LogEntry): void => {
       return;
     case 'discarded':
       update(draft, event.operationId, (state) => {
-        // What the cloud has acknowledged can't be taken back here.
+        // The cloud has it already.
         if (state.status === 'synced') return;
         settle('discarded', seq)(state);
         delete draft.conflicts[event.operationId];
@@ -261,7 +258,7 @@ const apply = (draft: StateDraft, { seq, at, event }: LogEntry): void => {
   }
 };
 
-/** The state after the entries, which must be in the order of their seq; entries already folded in are passed over. */
+/** Folds entries, in the order of their seq, into a state; skips those up to `lastSeq`. */
 export const foldLog = (state: LogState, entries: readonly LogEntry[]): LogState => {
   const last = entries.at(-1);
   if (last === undefined || last.seq <= state.lastSeq) return state;
@@ -279,11 +276,10 @@ export const foldLog = (state: LogState, entries: readonly LogEntry[]): LogState
   return { ...next, lastSeq: last.seq };
 };
 
-/** The ids of the operations. */
 export const listIds = (states: readonly OperationState[]): string[] =>
   states.map(({ operation }) => operation.id);
 
-/** The operations of a status, in the order of the log. */
+/** Returns operations in the order of the log. */
 export const operationsWith = (
   state: LogState,
   ...statuses: readonly OperationState['status'][]

@@ -1,14 +1,9 @@
-/** Two logs of one store: what a tab has read of it, and what another tab has put back. */
-
 interface Placed {
   readonly seq: number;
   readonly at: number;
 }
 
-/**
- * Whether a log that somebody has put back lacks entries that were `known`: from the first place on
- * at which another entry stands there.
- */
+/** True if a restored log lacks `known` entries, from the first place where the two logs differ. */
 export const isMissingEntries = (stored: readonly Placed[], known: readonly Placed[]): boolean => {
   const times = new Map(stored.map(({ seq, at }) => [seq, at]));
   const first = known.findIndex(({ seq, at }) => (times.get(seq) ?? at) !== at);

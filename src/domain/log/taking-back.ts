@@ -1,29 +1,38 @@
 /**
- * Deletions that can be taken back: they stand in the log at once, so that no crash loses them and every tab shows them, but are not
- * sent while their grace lasts. One that is on its way cannot be called back.
+ * Deletions that the user can undo. They are logged at once, so that no crash loses them and every
+ * tab shows them, but they are not sent during a grace period.
  */
 import type { NewOperation, StoredOperation } from '#schemas/operation.ts';
 import type { LogEvent } from '#schemas/log-entry.ts';
 import type { LogState } from './fold.ts';
 import { isInDoubt } from './open-attempts.ts';
 
-/** How long an operation that can be taken back is not sent, ms: longer than the offer to take it back stands. */
+/** Grace period in ms; longer than the undo button stays on the screen. */
 const GRACE_MS = 8000;
 
-/** The operations with a grace from `now` (ms) on: the log's time runs ahead of a clock that was put right. */
+/**
+ * Starts the grace period at `now` (ms). The entry's own time cannot serve: log times are ahead of
+ * a clock that was set back.
+ */
 export const withGrace = <T extends NewOperation>(
   operations: readonly T[],
   now: number,
 ): readonly T[] =>
   operations.map((operation) => ({ ...operation, graceMs: GRACE_MS, graceFrom: now }));
 
-/** Whether an operation can still be taken back, and so is not sent, at `now` (ms); a clock that was turned back holds nothing up. */
+/**
+ * True if the operation can still be undone, and so must not be sent, at `now` (ms). Ends the grace
+ * period if the clock was set back, so that the operation is not held up.
+ */
 export const isInGrace = (
   { timestamp, graceMs = 0, graceFrom = timestamp }: StoredOperation,
   now: number,
 ): boolean => Math.abs(now - graceFrom) < Math.min(graceMs, GRACE_MS);
 
-/** Takes the operations out of the queue at `now` (ms): all of them, or none when one is not there any more, or may have gone out. */
+/**
+ * Discards the operations at `now` (ms). Returns no events if one of them may have been sent, is no
+ * longer pending, or is past its grace period.
+ */
 export const takeBackEvents = (
   log: LogState,
   operationIds: readonly string[],

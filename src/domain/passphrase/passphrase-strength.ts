@@ -1,24 +1,21 @@
-/**
- * How many guesses a passphrase of the device withstands. The lists weigh some 30 kB: whatever asks
- * loads this part by need.
- */
+/** The word lists are some 30 kB: import this file lazily. */
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import guessed from './guessed-words.json' with { type: 'json' };
 import { KNOWN_WORDS, plainLetters } from './passphrase-words.ts';
 
 /**
- * A guess costs 700,000 rounds of PBKDF2, so a graphics card of 2026 makes some 13,000 a second: it needs two and a half years for
- * all of these, and power for more than what a yard's papers are worth.
+ * A guess costs 700,000 rounds of PBKDF2, and a graphics card of 2026 makes some 13,000 a second.
+ * So many guesses take two and a half years, and their power costs more than a yard's papers are
+ * worth.
  */
 const GUESSES_TO_WITHSTAND = 1e12;
 
-/** Words that a person chooses from, for each eight letters or fewer of a word that stands in no list. */
+/** People choose from so many words. A word outside the lists counts as one per eight letters. */
 const WORDS_IN_USE = 20_000;
 const LETTERS_OF_A_WORD = 8;
 
 const KEYBOARD_ROWS = ['1234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'] as const;
 
-/** Which keys stand beside a key, as the estimator wants them: before, above, after, below. */
 const keyboard = (): Record<string, (string | null)[]> => {
   const at = (row: number, column: number): string | null => KEYBOARD_ROWS[row]?.[column] ?? null;
   return Object.fromEntries(
@@ -49,7 +46,6 @@ const estimator = new ZxcvbnFactory({
   maxLength: 64,
 });
 
-/** Consonants that are written with two letters count once. */
 const TWO_LETTERS = /[csrd]z|ch/gu;
 const NO_WORD = /[qvx]|[^aeiouy]{5}/u;
 const VOWEL = /[aeiouy]/u;
@@ -61,7 +57,7 @@ const isLikeWord = (letters: string): boolean => {
 
 type Estimate = (text: string) => number;
 
-/** No run of letters that can be said aloud is better than a word, however long the estimator would look for it. */
+/** A pronounceable run of letters counts as words, even if the estimator rates it higher. */
 const guessesOfToken =
   (estimate: Estimate): Estimate =>
   (token) =>
@@ -74,13 +70,12 @@ const multiply = (parts: readonly string[], guesses: Estimate): number =>
 
 const TOKEN = /\p{L}+|\p{N}+|[^\p{L}\p{N}]+/gu;
 
-/** What is between spaces: as a whole, or a word, a number and a sign after each other, whichever is found sooner. */
+/** The part as a whole, or its words, numbers and signs one by one: the smaller number counts. */
 const guessesOfPart =
   (estimate: Estimate): Estimate =>
   (part) =>
     Math.min(estimate(part), multiply(part.match(TOKEN) ?? [], guessesOfToken(estimate)));
 
-/** The words of texts that an attacker knows. */
 const wordsIn = (texts: readonly string[]): string[] => [
   ...new Set(
     texts
@@ -91,8 +86,8 @@ const wordsIn = (texts: readonly string[]): string[] => [
 ];
 
 /**
- * About how many guesses find a passphrase, by a person who knows the texts of `known`: the e-mail, the yard's name. Parts that come
- * again count once, capital letters and Polish marks not at all.
+ * The attacker knows the texts in `known`, such as the e-mail and the yard's name. Repetitions,
+ * capital letters and diacritics add nothing.
  * @internal
  */
 export const guessesFor = (passphrase: string, known: readonly string[]): number => {
@@ -103,6 +98,5 @@ export const guessesFor = (passphrase: string, known: readonly string[]): number
   return Math.min(estimate(plain), multiply(parts, guessesOfPart(estimate)));
 };
 
-/** Whether a passphrase holds against someone who has copied what this device stores. */
 export const isStrong = (passphrase: string, known: readonly string[]): boolean =>
   guessesFor(passphrase, known) >= GUESSES_TO_WITHSTAND;

@@ -1,6 +1,6 @@
 const MARKS = /\p{M}/gu;
 
-/** Small letters without Polish or other marks: whoever guesses tries a word with them and without. */
+/** An attacker tries each word with and without diacritics. */
 export const plainLetters = (text: string): string =>
   text
     .normalize('NFKD')
@@ -8,7 +8,7 @@ export const plainLetters = (text: string): string =>
     .toLowerCase()
     .replaceAll(/\u0142/gu, 'l');
 
-/** The parts of the trade, of this program and of everyday Polish that stand in no list of leaked passwords. */
+/** Lists of leaked passwords lack these words of the trade, of this app and of everyday Polish. */
 export const KNOWN_WORDS: readonly string[] = (
   'haslo kwity kwit kwitek zlom zlomowisko zlomiarz skup skupzlomu zlomu metal metale metali ' +
   'kolorowe miedz aluminium mosiadz olow stal zeliwo blacha kable puszki akumulator waga tablet ' +

@@ -1,7 +1,4 @@
-/**
- * A receipt at the door of print: each of its texts printable, and no longer than its place on
- * paper.
- */
+/** Makes all texts of a receipt printable, and cuts them to their place on paper. */
 import { formatWasteCode } from '#domain/catalogue/waste-codes.ts';
 import { formatBankAccount } from '#domain/client/identifiers.ts';
 import type { CompanyDetails } from '#schemas/company-details.ts';
@@ -10,18 +7,16 @@ import { cleanText, joinParts } from './print-clean.ts';
 
 const NAME_LIMIT = 300;
 
-/** A line and its texts. */
 export interface CleanItem {
   readonly item: ReceiptItem;
   readonly name: string;
   readonly unit: string;
   readonly code: string;
   readonly kind: string;
-  /** The product that the waste came from; the goods where the line does not name it. */
+  /** The product that the waste came from, or else the name of the goods. */
   readonly product: string;
 }
 
-/** The texts of the yard; all of them empty where nobody knows it. */
 export type CleanYard = Readonly<
   Record<
     | 'name'
@@ -41,7 +36,6 @@ export type CleanYard = Readonly<
   >
 >;
 
-/** The texts of a receipt. */
 export interface CleanReceipt {
   readonly number: string;
   readonly replacesNumber: string;
@@ -58,11 +52,10 @@ export interface CleanReceipt {
 const addressLine = (place: Pick<CompanyDetails, 'address' | 'postalCode' | 'city'>): string =>
   joinParts([place.address, joinParts([place.postalCode, place.city], ' ')], ', ');
 
-/** The town that stands before the date. */
 const townBeforeDate = ({ placeOfIssue = '', city }: Partial<CompanyDetails>): string =>
   placeOfIssue.trim() === '' ? (city ?? '') : placeOfIssue;
 
-/** In one piece, however short its line. */
+/** No-break spaces keep the number on one line. */
 const accountNumber = ({ bankAccount = '' }: Partial<CompanyDetails>): string =>
   formatBankAccount(bankAccount).replaceAll(' ', '\u00a0');
 
@@ -97,7 +90,6 @@ const cleanItem = (item: ReceiptItem): CleanItem => {
   };
 };
 
-/** The texts of a receipt, and of the yard that is printed on it. */
 export const cleanReceipt = (receipt: Receipt, yard: CompanyDetails | null): CleanReceipt => ({
   number: cleanText(receipt.number, 40),
   replacesNumber: cleanText(receipt.replacesNumber ?? '', 40),

@@ -1,14 +1,13 @@
-/** Pages as a layout draws them, before they are a PDF or anything else: what every way to paper is made of. */
+/** A page as lines, boxes and texts, from which every output is made (PDF, preview). */
 
 import { type Letters, LETTERS } from './letters.ts';
 
-/** What a page that shows drawn pages calls the type of some letters. */
 export const paperFamily = (letters: Letters): string => `Kwity paper ${letters}`;
 
-/** The families in which any drawn page is written, as styles name them: of each letter the first that has it. */
+/** A CSS `font-family` list; the browser takes each letter from the first font that has it. */
 export const PAPER_FAMILIES = LETTERS.map((letters) => `'${paperFamily(letters)}'`).join(', ');
 
-/** One mark; lengths are mm from the top left of the page, type sizes pt, `x` the left end of a text. All is black. */
+/** Lengths are mm from the top left, sizes pt, `x` is the left end of a text. All is black. */
 export type Mark =
   | {
       readonly kind: 'text';
@@ -19,7 +18,7 @@ export type Mark =
       readonly isBold: boolean;
     }
   | {
-      /** The outline of bold letters, turned by `degrees` against the clock around their start. */
+      /** Outlined bold letters, rotated counterclockwise around their start. */
       readonly kind: 'outline';
       readonly text: string;
       readonly x: number;
@@ -35,7 +34,7 @@ export type Mark =
       readonly x2: number;
       readonly y2: number;
       readonly weight: number;
-      /** Length of the dashes and of the gaps between them; 0 for a whole line. */
+      /** Length of dashes and gaps; 0 for a solid line. */
       readonly dash: number;
     }
   | {
@@ -47,7 +46,7 @@ export type Mark =
       readonly weight: number;
     };
 
-/** One page, in mm. */
+/** Sizes in mm. */
 export interface DrawnPage {
   readonly width: number;
   readonly height: number;

@@ -10,7 +10,7 @@ const plain = (text: string): string =>
     .replace(/[^A-Za-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '');
 
-/** No part of a name is longer, whatever a record holds. */
+/** Most characters of one part of a name. */
 const LONGEST = 40;
 
 const part = (text: string): string => plain(text).slice(0, LONGEST);
@@ -19,15 +19,14 @@ const sellerPart = (client: Receipt['client']): string =>
   isBusinessSeller(client) ? client.name : (client.name.trim().split(/\s+/).at(-1) ?? '');
 
 /**
- * The name of a receipt's PDF: `kwit_12-21-11-2026_Kowalski.pdf`, with a person's last name or a firm's whole one, without
- * slashes and Polish marks.
+ * Example: `kwit_12-21-11-2026_Kowalski.pdf`, with a person's last name or a business's full name.
  */
 export const pdfFileName = (receipt: Receipt): string =>
   `${['kwit', part(receipt.number), part(sellerPart(receipt.client))]
     .filter((part) => part !== '')
     .join('_')}.pdf`;
 
-/** The name of one PDF of many receipts: `kwity_12-21-11-2026_3-20-11-2026.pdf`, from the first to the last. */
+/** Has the first and the last number: `kwity_12-21-11-2026_3-20-11-2026.pdf`. */
 export const manyFileName = (receipts: readonly Receipt[]): string => {
   const ends = [receipts.at(0), receipts.length > 1 ? receipts.at(-1) : undefined];
   const numbers = ends.flatMap((receipt) => (receipt === undefined ? [] : [part(receipt.number)]));

@@ -1,6 +1,9 @@
 import type { Receipt } from '#schemas/receipt.ts';
 
-/** What a printer's queue calls a job: `Kwit 12/21/11/2026`, of many `Kwity 12/21/11/2026 – 3/20/11/2026 (40)`. It names nobody. */
+/**
+ * Names the job in the printer's queue: `Kwit 12/21/11/2026`, or `Kwity 12/21/11/2026 –
+ * 3/20/11/2026 (40)`. Never contains a person's name.
+ */
 export const jobName = (receipts: readonly Pick<Receipt, 'number'>[]): string => {
   const [first, last] = [receipts.at(0)?.number ?? '', receipts.at(-1)?.number ?? ''];
   return receipts.length < 2

@@ -1,9 +1,10 @@
 /**
- * The signs that the papers' fonts have, by the file that has them: what Polish receipts need at once, and what they
- * seldom do, each a file of its own that is loaded when a paper has such a sign. `npm run fonts` cuts the files to them.
+ * The characters in each font file. The basic file has those that Polish receipts need; the others
+ * are loaded when a paper needs one of their characters. `npm run fonts` cuts the files to these
+ * ranges.
  */
 
-/** The files of letters, the usual one first. */
+/** The basic file first. */
 export const LETTERS = ['basic', 'latin', 'cyrillic', 'greek'] as const;
 export type Letters = (typeof LETTERS)[number];
 
@@ -15,8 +16,9 @@ const MARKS = [
 ] as const;
 
 /**
- * Their code points as inclusive ranges, all within the Basic Multilingual Plane. A letter and the marks on it are set in one font, so
- * each file has the marks of its letters, and that of Latin letters the usual ones again.
+ * Code points as inclusive ranges, all in the Basic Multilingual Plane. A letter and its combining
+ * marks must come from one font, so each file has the marks of its letters, and `latin` repeats the
+ * common Latin letters.
  * @internal
  */
 export const LETTER_RANGES: Readonly<Record<Letters, Ranges>> = {
@@ -92,11 +94,9 @@ export const LETTER_RANGES: Readonly<Record<Letters, Ranges>> = {
 
 const hex = (code: number): string => `\\u{${code.toString(16)}}`;
 
-/** The signs of a file as the inside of a regular expression's brackets. */
 const signRanges = (letters: Letters): string =>
   LETTER_RANGES[letters].map(([first, last]) => `${hex(first)}-${hex(last)}`).join('');
 
-/** A letter with all its marks. */
 const letterPattern = (letters: Letters): string => {
   const sign = `[${signRanges(letters)}]`;
   return `${sign}(?:(?=\\p{M})${sign})*(?!\\p{M})`;
@@ -109,19 +109,16 @@ const RUNS = new RegExp(
   'gu',
 );
 
-/** Whether the fonts have every sign of the text. */
 export const isPrintable = (text: string): boolean => ALL.test(text);
 
-/** Whether the text is nothing but what Polish receipts need at once. */
 export const isBasic = (text: string): boolean => BASIC.test(text);
 
-/** A piece of text whose signs are all in one file. */
 export interface LetterRun {
   readonly letters: Letters;
   readonly text: string;
 }
 
-/** The printable text in pieces of one file each, in their order; a letter that no file has is left out. */
+/** Splits printable text by font file; drops letters that no file has. */
 export const letterRuns = (text: string): readonly LetterRun[] =>
   isBasic(text)
     ? [{ letters: 'basic', text }]
@@ -130,13 +127,12 @@ export const letterRuns = (text: string): readonly LetterRun[] =>
         return letters === undefined ? [] : [{ letters, text: run }];
       });
 
-/** The files besides the basic one that a paper with this text needs. */
+/** The files that a paper with this text needs, besides the basic one. */
 export const lettersIn = (text: string): readonly Letters[] => {
   if (isBasic(text)) return [];
   const needed = new Set(letterRuns(text).map(({ letters }) => letters));
   return LETTERS.filter((letters) => letters !== 'basic' && needed.has(letters));
 };
 
-/** The text letter by letter, each with all its marks. */
 export const splitLetters = (text: string): readonly string[] =>
   text.match(/\P{M}\p{M}*|\p{M}+/gu) ?? [];

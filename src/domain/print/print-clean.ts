@@ -1,4 +1,3 @@
-/** Texts of a receipt made ready for paper: printable, not longer than a page can hold, and broken at the right places. */
 import { splitLetters } from './letters.ts';
 import { printable } from './printable.ts';
 
@@ -12,8 +11,8 @@ const keptTogether = (text: string): string =>
     .replace(/(?<=^|[\s(])(\p{L}) (?=\S)/gu, `$1${NO_BREAK_SPACE}`);
 
 /**
- * Printable text of at most `limit` characters, a longer one ending in a visible "[…]"; waste codes, percentages, one-letter
- * words and a postal code with its town do not part at a line's end.
+ * Returns printable text of at most `limit` characters; longer text ends in "[…]". No-break spaces
+ * keep waste codes, percentages, one-letter words, and a postal code with its town on one line.
  */
 export const cleanText = (text: string, limit: number): string => {
   const kept = keptTogether(printable(text));
@@ -22,6 +21,6 @@ export const cleanText = (text: string, limit: number): string => {
   return characters.length <= limit ? kept : `${characters.slice(0, limit - 4).join('')} […]`;
 };
 
-/** The non-empty parts joined, so that a missing part leaves no stray separator. */
+/** Joins the non-empty parts, so that no separator is left over. */
 export const joinParts = (parts: readonly string[], separator: string): string =>
   parts.filter((part) => part.trim() !== '').join(separator);

@@ -1,4 +1,4 @@
-/** Date and time of an instant as they are printed, on the calendar and clock of Warsaw. */
+/** Formats ISO 8601 instants for print, in Warsaw time. */
 import {
   formatCalendarDate,
   formatTimeOfDay,
@@ -6,10 +6,10 @@ import {
   warsawTime,
 } from '#domain/time/calendar.ts';
 
-/** "21.11.2026", of an ISO 8601 instant. */
+/** Formats the date: "21.11.2026". */
 export const dateText = (instant: string): string =>
   formatCalendarDate(warsawDate(Date.parse(instant)));
 
-/** "09:07", of an ISO 8601 instant. */
+/** Formats the time: "09:07". */
 export const timeText = (instant: string): string =>
   formatTimeOfDay(warsawTime(Date.parse(instant)));

@@ -1,4 +1,3 @@
-/** The lines of a receipt as rows of printed text, with sums after each line so that a page can carry them over. */
 import type { ReceiptItem } from '#schemas/receipt.ts';
 import { itemGrams } from '#domain/quantity/weight.ts';
 import type { CleanItem } from './clean-receipt.ts';
@@ -13,21 +12,21 @@ import {
 } from './print-number.ts';
 import { printText } from './print.text.ts';
 
-/** The sum of the first lines of a receipt: Mg, zł and kg as printed. */
+/** The sum of a receipt's first lines: mass in Mg, value in zł, net in kg. */
 export interface PrintSum {
   readonly mass: string;
   readonly value: string;
   readonly net: string;
 }
 
-/** One printed line. Empty text where the receipt has nothing to say. */
+/** A text is empty if the receipt has no such value. */
 export interface PrintLine {
   readonly code: string;
   /** The official name of the waste code. */
   readonly kind: string;
   /** The product that the waste came from. */
   readonly product: string;
-  /** The name of the goods in the price list. */
+  /** The name in the price list. */
   readonly goods: string;
   readonly mass: string;
   readonly value: string;
@@ -36,17 +35,17 @@ export interface PrintLine {
   readonly gross: string;
   readonly tare: string;
   readonly deduction: string;
-  /** "412 − 12 − 8": gross, tare and deduction in kg; empty when net alone was weighed. */
+  /** "412 − 12 − 8": gross, tare and deduction in kg; empty if only net was weighed. */
   readonly weighing: string;
   /** "392,00 kg × 0,95 zł/kg". */
   readonly count: string;
-  /** The sum of this line and all before it. */
+  /** The sum of this line and all before it, for page breaks. */
   readonly sum: PrintSum;
 }
 
 const isInKilograms = (item: ReceiptItem): boolean => itemGrams({ ...item, netG: 1 }) === 1;
 
-/** A line counted in a unit that is no mass has no Mg. */
+/** A unit such as pieces has no mass in Mg. */
 const massText = (item: ReceiptItem): string =>
   itemGrams({ ...item, netG: 1 }) === 0 ? printText.slip.none : megagramText(itemGrams(item));
 
@@ -90,7 +89,6 @@ const deductionColumn = (item: ReceiptItem, decimals: number): string =>
     ? percentText(item.deductionBp)
     : weightColumn(deductedGrams(item), decimals);
 
-/** The printed rows of a receipt's lines, in order. */
 export const printLines = (lines: readonly CleanItem[]): readonly PrintLine[] => {
   const items = lines.map(({ item }) => item);
   const kilograms = items.filter(isInKilograms);

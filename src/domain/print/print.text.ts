@@ -1,6 +1,6 @@
 /**
- * The fixed words of the printed papers. What stands under `form` is the wording of the statutory form (Dz.U. 2013
- * poz. 1607) and is not to be edited; the rest is ours.
+ * The fixed texts of the papers. The texts under `form` are those of the statutory form (Dz.U. 2013
+ * poz. 1607) and must not be changed; the rest is ours.
  */
 export const printText = {
   form: {
@@ -132,7 +132,7 @@ export const printText = {
     maker: 'sporządził(a) – data i\u00a0podpis',
     checker: 'sprawdził(a) – data i\u00a0podpis',
   },
-  /** The title of a file of many. */
+  /** The title of a file with many receipts. */
   many: 'Kwity',
   payment: { cash: 'gotówka', transfer: 'przelew', blik: 'BLIK' },
   currency: 'zł',

@@ -1,35 +1,35 @@
 /**
- * What of a text can be printed. Names come from people and other programs; a sign that is missing from an embedded font
- * vanishes without a trace, so no text reaches the paper unchecked.
+ * Makes texts printable. A character that an embedded font lacks would vanish without a trace, so
+ * every text passes through here.
  */
 import { isBasic, isPrintable } from './letters.ts';
 
 /**
- * Stands on paper for a sign that no font has: room to write it by hand. It is asked about when it is typed or imported, so that
- * only a receipt that had it before comes to this.
+ * Marks a character that no font has, to be written by hand. Only texts from before the check of
+ * typed and imported texts contain one.
  */
 const FOR_THE_PEN = '_';
 
 const graphemes = new Intl.Segmenter('pl', { granularity: 'grapheme' });
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 
-/** A sign as a reader counts them, as the fonts have it; null where they have nothing that says the same. */
+/** Returns a grapheme in a form that the fonts have; null if there is none. */
 const printableSign = (sign: string): string | null => {
   const visible = sign.replace(INVISIBLE, '');
   const composed = visible.normalize('NFC');
   if (isPrintable(composed)) return composed;
-  // Of the same letters in another shape: ﬁ, １, 𝔉.
+  // The same letters in another form: ﬁ, １, 𝔉.
   const plain = visible.normalize('NFKC');
   return isPrintable(plain) && plain.trim() !== '' ? plain : null;
 };
 
-/** Nobody sees it, and it would part a letter from its mark. */
+/** Invisible characters, which would separate a letter from its combining mark. */
 const PARTING = /(?!\p{Grapheme_Extend}|\u200d)\p{Default_Ignorable_Code_Point}/gu;
 
 const inOneLine = (text: string): string =>
   text.replace(PARTING, '').replace(/[^\S\u00a0]|\p{Cc}/gu, ' ');
 
-/** Nearly every text is basic, and looking at it sign by sign takes a hundred times as long. */
+/** Nearly every text is basic, and going through graphemes takes a hundred times as long. */
 const splitSigns = (text: string): readonly string[] =>
   isBasic(text) ? [] : Array.from(graphemes.segment(text), ({ segment }) => segment);
 
@@ -38,20 +38,20 @@ const carried = (text: string): string => {
     .map((sign) => printableSign(sign) ?? FOR_THE_PEN)
     .join('')
     .normalize('NFC');
-  // A mark after what had no letter now stands on the room for the pen.
+  // A combining mark whose letter was replaced now follows the `_`, so check again.
   return isPrintable(line) ? line : carried(line);
 };
 
 /**
- * One line of text of which the fonts have every sign: white space becomes a space, a letter and its marks one sign where there is
- * one, and what no font has, sign by sign, room for the pen.
+ * Returns one line of printable text. White space becomes a space, a letter and its marks are
+ * composed if possible, and each grapheme that no font has becomes `_`.
  */
 export const printable = (text: string): string => {
   const line = inOneLine(text);
   return (isBasic(line) ? line : carried(line)).replace(/ {2,}/g, ' ').trim();
 };
 
-/** The signs of the text that can't be printed, each once, in their order. */
+/** Graphemes that cannot be printed, each once, in their order. */
 export const unprintable = (text: string): readonly string[] => [
   ...new Set(splitSigns(inOneLine(text)).filter((sign) => printableSign(sign) === null)),
 ];

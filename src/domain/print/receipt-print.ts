@@ -1,7 +1,6 @@
 /**
- * What is printed of a receipt, as text: numbers formatted, dates in Europe/Warsaw, every character printable. Where it stands on
- * the paper is the PDF adapter's matter. The receipt's own copies of seller and yard are printed, so that a later change of
- * either does not change an issued paper.
+ * A receipt as printed texts; the PDF adapter places them. Uses the receipt's own copies of seller
+ * and yard, so that later changes of either do not change an issued paper.
  */
 import { isBusinessSeller } from '#domain/client/seller-identity.ts';
 import type { CompanyDetails } from '#schemas/company-details.ts';
@@ -17,27 +16,28 @@ import { zlotyText } from './print-number.ts';
 import { printText } from './print.text.ts';
 import { unprintable } from './printable.ts';
 
-/** `form` is the statutory form of art. 102; `slip` the yard's own paper for firms, cans and what is no metal. */
+/**
+ * `form` is the statutory form of art. 102; `slip` is the yard's own paper for all other receipts.
+ */
 export type PrintLayout = 'form' | 'slip';
 
-/** A label with its value; an empty value is left for the pen. */
+/** An empty value leaves room for the pen. */
 export interface PrintField {
   readonly label: string;
   readonly value: string;
 }
 
-/** The yard as printed at the head and as taker of the waste. */
 export interface PrintYard {
   readonly name: string;
   /** Town and telephone: "Świdnica, tel. 74 852 10 20". */
   readonly place: string;
   readonly address: string;
   readonly phone: string;
-  /** "NIP … · REGON … · BDO …", as far as known. */
+  /** "NIP … · REGON … · BDO …", without unknown numbers. */
   readonly numbers: string;
 }
 
-/** A receipt as printed, the same on each of its two copies but for the copy's label. */
+/** Both copies of the paper are equal except for `copyLabels`. */
 export interface ReceiptPrint {
   readonly layout: PrintLayout;
   readonly title: string;
@@ -45,15 +45,11 @@ export interface ReceiptPrint {
   readonly copyLabels: readonly [string, string];
   readonly yard: PrintYard;
   readonly isVoided: boolean;
-  /**
-   * Boxed above everything else: that the receipt is voided and why, that it was changed after it was printed, what it replaces;
-   * empty when there is nothing to say.
-   */
+  /** Boxed at the top: the receipt is voided, changed since its first print, or a replacement. */
   readonly notice: string;
   readonly sellerName: string;
   readonly sellerAddress: string;
   readonly sellerDocument: string;
-  /** The seller's rows on the slip. */
   readonly sellerRows: readonly PrintField[];
   readonly date: string;
   readonly time: string;
@@ -63,15 +59,14 @@ export interface ReceiptPrint {
   readonly lines: readonly PrintLine[];
   readonly sum: PrintSum;
   readonly notes: string;
-  /** Payment, time, plate as far as known. */
+  /** Payment, time and plate, without unknown ones. */
   readonly settlement: readonly PrintField[];
   /** "1 234,56 zł". */
   readonly payout: string;
   /** "słownie: jeden tysiąc …". */
   readonly words: string;
-  /** The small print at the foot. */
   readonly foot: string;
-  /** What the seller states: the yard's own words or those of the regulation. */
+  /** The seller's statement, in the yard's own words or those of the regulation. */
   readonly statement: string;
 }
 
@@ -173,7 +168,7 @@ const textsIn = (value: unknown): readonly string[] => {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 };
 
-/** Why there is room for the pen, where a sign of the receipt can't be printed. */
+/** Explains the `_` if a character of the receipt cannot be printed. */
 const penNote = (receipt: Receipt, current: CompanyDetails | null): string => {
   const printed = printedFields(current === null ? receipt : { ...receipt, company: current });
   return textsIn(printed).some((text) => unprintable(text).length > 0)
@@ -186,7 +181,6 @@ const footText = (isBusiness: boolean, pen: string, { rodoNotice, footer }: Clea
   return joinParts([pen, notice, footer], ' ');
 };
 
-/** What a yard chose about its papers. */
 export type PrintChoices = Pick<CompanyDetails, 'hidesWeighing'>;
 
 const WITHOUT_WEIGHING = { gross: '', tare: '', deduction: '', weighing: '' } as const;
@@ -196,10 +190,7 @@ const shownLines = ({ items }: CleanReceipt, { hidesWeighing = false }: PrintCho
   return hidesWeighing ? lines.map((line) => ({ ...line, ...WITHOUT_WEIGHING })) : lines;
 };
 
-/**
- * What is printed of the receipt. `current` is printed only when the receipt carries no copy of the yard's details, as those of
- * older records do not.
- */
+/** `current` is used only for older receipts, which have no copy of the yard's details. */
 export const receiptPrint = (
   receipt: Receipt,
   current: CompanyDetails | null,
@@ -246,7 +237,7 @@ const printSum = (lines: readonly PrintLine[], value: string): PrintSum => {
   return { ...last, value };
 };
 
-/** The title of a file of the receipts, however many they are: "Kwity (194): 1/02/11/2026 – 5/21/11/2026". */
+/** Titles a file of receipts: "Kwity (194): 1/02/11/2026 – 5/21/11/2026". */
 export const receiptsTitle = (receipts: readonly ReceiptPrint[]): string => {
   const [first, last] = [receipts.at(0), receipts.at(-1)];
   if (first === undefined || last === undefined || first === last)

@@ -1,4 +1,4 @@
-/** The register of purchases (ewidencja skupu) as printed: receipt by receipt, then sums per waste code and per form of payment. */
+/** The register of purchases (ewidencja skupu), with sums per waste code and payment method. */
 import { formatCalendarDate } from '#domain/time/calendar.ts';
 import { isBeyondLines } from '#domain/receipt/counted-lines.ts';
 import { groupBy } from '#domain/shared/grouping.ts';
@@ -14,13 +14,12 @@ import { dateText, timeText } from './print-date.ts';
 import { decimalText, zlotyText } from './print-number.ts';
 import { printText } from './print.text.ts';
 
-/** Mass in Mg with six decimals and value in zł. */
+/** Mass in Mg with six decimals; value in zł. */
 export interface RegisterSum {
   readonly mass: string;
   readonly value: string;
 }
 
-/** One line of a receipt. */
 export interface RegisterLine extends RegisterSum {
   readonly code: string;
   readonly kind: string;
@@ -28,7 +27,6 @@ export interface RegisterLine extends RegisterSum {
   readonly sum: RegisterSum;
 }
 
-/** One receipt with its lines. */
 export interface RegisterEntry {
   readonly row: string;
   readonly date: string;
@@ -41,14 +39,13 @@ export interface RegisterEntry {
   readonly lines: readonly RegisterLine[];
 }
 
-/** A row of sums: what it is of, how many receipts, and how much. */
+/** A row of sums; `receipts` is the number of receipts in them. */
 export interface RegisterPart extends RegisterSum {
   readonly code: string;
   readonly name: string;
   readonly receipts: string;
 }
 
-/** The whole register as text. */
 export interface RegisterPrint {
   readonly title: string;
   readonly period: string;
@@ -63,7 +60,7 @@ export interface RegisterPrint {
 
 const TEXT_LIMIT = 200;
 
-/** Grams as Mg: rounded, the rows would not add up to their sums. */
+/** Six decimals: with fewer, the rounded rows would not add up to the sums. */
 const massText = (grams: number): string => decimalText(grams, 6);
 
 const clean = (text: string): string => cleanText(text, TEXT_LIMIT);
@@ -76,13 +73,11 @@ const sumText = (rows: readonly RegisterRow[]): RegisterSum => ({
   value: zlotyText(addUp(rows.map(({ item }) => item.valueGr))),
 });
 
-/** Code and kind of the waste. */
 const wasteTexts = ({ item }: RegisterRow): Pick<RegisterLine, 'code' | 'kind'> =>
   isBeyondLines(item)
     ? { code: '', kind: printText.register.beyondLines }
     : { code: formatWasteCode(item.wasteCode), kind: clean(item.wasteName) };
 
-/** Lines with their running sums, in the order of the register. */
 const registerLines = (rows: readonly RegisterRow[]): readonly RegisterLine[] => {
   let grams = 0;
   let grosze = 0;
@@ -153,15 +148,14 @@ const yardLine = (yard: CompanyDetails | null): string =>
         ' · ',
       );
 
-/** What the head of a register tells beside the yard and the period. */
 export interface RegisterMaking {
-  /** The instant in ISO 8601. */
+  /** ISO 8601. */
   readonly madeAt: string;
-  /** That receipts are missing, in words; empty where it is whole. */
+  /** A note that receipts are missing; empty if the register is complete. */
   readonly partial?: string;
 }
 
-/** The register of a period; voided receipts are out, as its head says. */
+/** Leaves voided receipts out; the head of the register says so. */
 export const registerPrint = (
   receipts: readonly Receipt[],
   period: Period,

@@ -9,8 +9,8 @@ const zlotyAfter = (whole: number): string => {
 };
 
 /**
- * An amount of whole grosze, not negative, as accountants write it: "jeden tysiąc dwieście trzydzieści cztery złote 56/100". The
- * "jeden" before "tysiąc" is there so that nothing can be put in front.
+ * Returns, for example, "jeden tysiąc dwieście trzydzieści cztery złote 56/100". The "jeden" keeps
+ * anybody from writing a number in front of "tysiąc".
  */
 export const amountInWords = (grosze: number): string => {
   const whole = Math.floor(grosze / 100);

@@ -1,13 +1,11 @@
 import { asTyped } from '#domain/shared/text.ts';
 
-/** Why a typed number is not accepted. */
 export type DecimalRefusal = 'empty' | 'not-a-number' | 'too-precise' | 'too-large' | 'negative';
 
-/** The largest value that is read, after scaling. */
 const LARGEST = 1_000_000_000_000;
 
 const MINUS = /^[-\u2212\u2013]/;
-/** Digits, by one kind of space in groups of three if at all, then at most one separator with what follows. */
+/** Digits, if grouped then by three with one kind of space, and at most one separator. */
 const SHAPE = /^(\d*|\d{1,3}(?: \d{3})+)(?:[.,](\d*))?$/;
 
 const splitDecimal = (text: string): readonly [whole: string, fraction: string] | null => {
@@ -17,8 +15,8 @@ const splitDecimal = (text: string): readonly [whole: string, fraction: string] 
 };
 
 /**
- * A typed number as a whole number of 10^-decimals: "1 234,56" with 2 decimals gives 123456. Comma and dot both separate; spaces,
- * also the unbreakable and narrow ones that Intl writes, group by three. Refuses more decimals than asked for rather than round.
+ * Reads a whole number of 10^-decimals: "1 234,56" with 2 decimals gives 123456. Accepts comma, dot
+ * and any kind of space. Refuses extra decimals instead of rounding.
  */
 export const parseDecimal = (text: string, decimals: number): number | DecimalRefusal => {
   const trimmed = asTyped(text).replace(/\s/gu, ' ');
@@ -34,31 +32,31 @@ export const parseDecimal = (text: string, decimals: number): number | DecimalRe
   return scaled > LARGEST ? 'too-large' : Number(scaled);
 };
 
-/** What was typed without the unit at its end. */
 const without = (unit: RegExp, text: string): string => asTyped(text).replace(unit, '');
 
 const atMost = (limit: number, parsed: number | DecimalRefusal): number | DecimalRefusal =>
   typeof parsed === 'number' && parsed > limit ? 'too-large' : parsed;
 
-// A line of 1000 t at 10 million zł still has a value that a number holds exactly.
+// The value of 1000 t at 10 million zł per kg is still an exact number.
 const HEAVIEST_G = 1_000_000_000;
 const DEAREST_GR = 1_000_000_000;
 const WHOLE_BP = 10_000;
 
-/** Typed kilograms as grams, up to 1000 t; "12,5 kg" with its unit, too. */
+/** Returns grams, up to 1000 t; accepts "kg" at the end. */
 export const parseWeightKg = (text: string): number | DecimalRefusal =>
   atMost(HEAVIEST_G, parseDecimal(without(/kg\.?$/iu, text), 3));
 
-/** Typed złote as grosze, up to 10 million zł; "29,50 zł" and "29,50 zł/kg", too. */
+/** Returns grosze, up to 10 million zł; accepts "zł" or "zł/kg" at the end. */
 export const parseMoney = (text: string): number | DecimalRefusal =>
   atMost(DEAREST_GR, parseDecimal(without(/(?:z[łl]|pln)(?:\s*\/\s*kg)?$/iu, text), 2));
 
-/** A typed per cent from 0 to 100, with its sign or without, as basis points. */
+/** Returns basis points, up to 100 %; accepts "%" at the end. */
 export const parsePercent = (text: string): number | DecimalRefusal =>
   atMost(WHOLE_BP, parseDecimal(without(/%$/u, text), 2));
 
 /**
- * A whole number of 10^-decimals as a field is filled again: comma, no grouping, every decimal. `parseDecimal` reads it back.
+ * Formats for an input field, so that `parseDecimal` reads it back: comma, no grouping, all
+ * decimals.
  */
 export const formatFixed = (value: number, decimals: number): string => {
   const digits = String(Math.abs(value)).padStart(decimals + 1, '0');

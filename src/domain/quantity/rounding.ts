@@ -1,6 +1,6 @@
 /**
- * `value * numerator / denominator` rounded half up to a whole number, exact for whole numbers of any size a number holds.
- * Throws on fractions and on a result beyond 2^53, which are bugs of the caller.
+ * Exact `value * numerator / denominator`, rounded half up. Throws on fractions and beyond 2^53,
+ * which are bugs of the caller.
  */
 export const scaleHalfUp = (value: number, numerator: number, denominator: number): number => {
   const divisor = BigInt(denominator);

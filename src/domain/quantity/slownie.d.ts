@@ -1,5 +1,5 @@
 declare module '@abbjs/slownie' {
   const slownie: { readonly pl: (whole: number) => string };
-  // The package is CommonJS: what it exports is its default.
+  // The package is CommonJS: its export is the default.
   export = slownie;
 }

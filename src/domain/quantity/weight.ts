@@ -1,14 +1,13 @@
 import type { ReceiptItem } from '#schemas/receipt.ts';
 import { scaleHalfUp } from './rounding.ts';
 
-/** Why a weighing gives no net weight. */
 export type WeightRefusal =
   | 'negative'
   | 'tare-above-gross'
   | 'deduction-out-of-range'
   | 'deduction-above-rest';
 
-/** A weighing: grams, and the deduction for impurities as a weight or in hundredths of a per cent. */
+/** Grams; the deduction for impurities is a weight or hundredths of a per cent. */
 export interface Weighing {
   readonly grossG: number;
   readonly tareG?: number | undefined;
@@ -19,8 +18,7 @@ export interface Weighing {
 const WHOLE_BP = 10_000;
 
 /**
- * Net weight in grams: gross less tare and a deducted weight, reduced by a deduction in per cent, rounded half up to a gram and never
- * negative. A weighing that cannot be is refused as a value.
+ * Subtracts tare and the deducted weight, then the deduction in per cent. Rounds half up to a gram.
  */
 export const netWeight = ({
   grossG,
@@ -36,7 +34,7 @@ export const netWeight = ({
   return scaleHalfUp(restG, WHOLE_BP - deductionBp, WHOLE_BP);
 };
 
-/** Grams in a thousandth of a unit, by its usual spellings: a product's unit is typed freely. */
+/** Grams in a thousandth of the unit. Users type the unit freely, hence several spellings. */
 const SPELLINGS: readonly (readonly [RegExp, number])[] = [
   [/^(?:kg|kilogram(?:y|ów)?)$/u, 1],
   [/^(?:t|mg|ton[ay]?)$/u, 1000],
@@ -44,7 +42,7 @@ const SPELLINGS: readonly (readonly [RegExp, number])[] = [
   [/^(?:g|gram(?:y|ów)?)$/u, 0.001],
 ];
 
-/** Mass of a line in grams, whole; a line counted in pieces or in another unit has none and gives 0. */
+/** Returns 0 for an item in pieces or in an unknown unit. */
 export const itemGrams = ({ unit, netG }: Pick<ReceiptItem, 'unit' | 'netG'>): number => {
   const spelt = unit.trim().toLowerCase().replace(/\.$/, '');
   const [, grams = 0] = SPELLINGS.find(([spelling]) => spelling.test(spelt)) ?? [];

@@ -1,2 +1,2 @@
-/** The currency by the plural rules of Polish; `other` is for fractions. */
+/** Polish plural forms; `other` is for fractions. */
 export const ZLOTY = { one: 'złoty', few: 'złote', many: 'złotych', other: 'złotego' } as const;

@@ -1,9 +1,7 @@
 /**
- * What one commit writes. The cloud judges all writes of a commit to one document as one, from before it to after it, so they share a
- * revision: the one after what the cloud holds, by the last of them.
- *
- * What a change met unseen, and which conflict it settles, travels with it as a document of its
- * own under the operation's id: so every device learns of it.
+ * Plans the writes of one commit. Several writes to one document share a revision, because the
+ * cloud compares only the document before and after the commit. A conflict is written as its own
+ * document under the operation's id, so that every device learns of it.
  */
 import type { Fields } from '#schemas/entity.ts';
 import type { Conflict } from '#schemas/conflict.ts';
@@ -19,14 +17,13 @@ import {
 import { operationPath, operationTarget } from '#domain/shared/targets.ts';
 import { type DocumentWrite, type StoredRecord, toWrite } from './writes.ts';
 
-/** An operation, what it writes, and the conflict that it meets. */
 export interface PlannedWrite {
   readonly operation: Operation;
   readonly writes: readonly DocumentWrite[];
   readonly conflict: Conflict | null;
 }
 
-/** The record as the next write of the commit finds it; one that nobody can read stays so. */
+/** Returns the record as the commit's next write finds it; an unreadable one stays unreadable. */
 const after = (
   found: StoredRecord | undefined,
   write: DocumentWrite | null,
@@ -41,13 +38,13 @@ const after = (
   return { ...revision, record: Object.fromEntries(kept) };
 };
 
-/** What a change that met nothing unseen tells of itself. */
+/** An operation that settles a conflict without meeting one still needs a conflict document. */
 const nothingMet = (operation: Operation): Conflict => {
   const { collection, id } = operationTarget(operation);
   return { collection, documentId: id, outcome: 'overwritten', fields: [] };
 };
 
-/** What was met, and what is settled: the same operation, sent again, writes the same. */
+/** The conflict document has the operation's id, so that sending it again writes the same. */
 const kept = (operation: Operation, met: Conflict | null): readonly DocumentWrite[] => {
   const { id, settles } = operation;
   if (met === null && settles === undefined) return [];
@@ -60,7 +57,7 @@ const kept = (operation: Operation, met: Conflict | null): readonly DocumentWrit
       revision: { rev: 1, revBy: id },
       fields: {
         ...conflict,
-        // What the user saw before is of use to this device alone.
+        // The base values matter to this device alone.
         fields: conflict.fields.map(({ field, theirs, ours }) => ({ field, theirs, ours })),
         ...(settles !== undefined && { settles }),
       },
@@ -73,11 +70,10 @@ const timeIn = (fields: Fields, field: string): number | undefined => {
   return typeof at === 'string' ? Date.parse(at) : undefined;
 };
 
-/** When what the cloud holds was written, maybe long before it was stored: a receipt says so. */
+/** Time of the cloud's version in ms. A receipt's `updatedAt` may be long before it was stored. */
 const writtenAt = ({ record, storedAt }: StoredRecord): number | undefined =>
   timeIn((record ?? {}) as Fields, 'updatedAt') ?? storedAt;
 
-/** The conflict with the times at which the two versions were written. */
 const dated = (
   conflict: Conflict,
   { timestamp }: Operation,
@@ -109,14 +105,15 @@ const planWrite = (
     };
   if (kind === 'update' || kind === 'merge') {
     const { fields, conflict } = resolveChange(rewritten, record ?? {});
-    // What its user saw of a record that was never there was work that has been taken back since.
+    // Without a document there is no conflict: the base values came from a local change that was
+    // discarded since.
     const met = found === undefined ? null : conflict;
     return { write: toWrite(rewritten, found, fields), conflict: met };
   }
   return { write: toWrite(rewritten, found, {}), conflict: null };
 };
 
-/** The writes of a commit in order; `current` is what the cloud holds, by path, of the documents that are changed. */
+/** `current` has the cloud's records, by path, of all documents that the operations change. */
 export const planCommit = (
   operations: readonly Operation[],
   current: Records,
@@ -134,7 +131,6 @@ export const planCommit = (
   });
 };
 
-/** The conflicts that the writes meet, for the log of this device. */
 export const conflictsIn = (planned: readonly PlannedWrite[]): readonly LogEvent[] =>
   planned.flatMap(({ operation: { id }, conflict }) =>
     conflict === null ? [] : [{ kind: 'conflicted', operationId: id, conflict } as const],

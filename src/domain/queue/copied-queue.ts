@@ -1,7 +1,7 @@
 /**
- * What was loaded from a copy of another store's queue. Before any of it is sent, the other
- * store's cursor is moved by a commit of nothing, so that it sends none of it any more; where it
- * has sent something since the copy was saved, the user is asked.
+ * Operations loaded from a queue file. Before any of them is sent, an empty commit moves the cursor
+ * of the store that saved the file, so that the other device cannot send them too. If that store
+ * has sent something since, the user is asked.
  */
 import type { CopyOrigin, LogEvent } from '#schemas/log-entry.ts';
 import { type Cursor, cursorAt } from '#domain/log/cursor.ts';
@@ -9,18 +9,16 @@ import type { LogState } from '#domain/log/fold.ts';
 import { known, type KnownState } from './known-operations.ts';
 import { isPending } from '#domain/log/open-attempts.ts';
 
-/** Where the cursors of other stores stand, by their ids; null where one was never moved. */
+/** Cursors of other stores by store id; null if a store has not committed anything. */
 export type OtherCursors = ReadonlyMap<string, Cursor | null>;
 
-/** What to do about a copy. */
 export type CopyStep =
   | { readonly kind: 'read-other'; readonly storeId: string }
-  /** Moves the other store's cursor from where it stands. */
   | { readonly kind: 'move-other'; readonly copyOf: CopyOrigin; readonly prev: number }
-  /** What is seen to be done is; of the rest the user is asked. */
+  /** Marks operations that are already in the cloud as synced, and asks the user about the rest. */
   | { readonly kind: 'ask'; readonly states: readonly KnownState[] };
 
-/** The next step about what was loaded from copies; null where it may be sent. */
+/** Returns the next step for operations from queue files; null if all of them may be sent. */
 export const settleCopies = (log: LogState, others: OtherCursors): CopyStep | null => {
   for (const { origin, operationIds } of log.copies) {
     if (origin === undefined) continue;
@@ -40,6 +38,6 @@ export const settleCopies = (log: LogState, others: OtherCursors): CopyStep | nu
   return null;
 };
 
-/** A store that has sent nothing yet gets its id, so that a copy of it can say of which it is. */
+/** Gives the store its id before its first commit, so that a queue file can name the store. */
 export const naming = ({ cursor }: LogState, storeId: string): readonly LogEvent[] =>
   cursor !== null ? [] : [cursorAt({ storeId, seq: 0 })];

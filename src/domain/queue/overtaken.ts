@@ -2,7 +2,7 @@ import type { LogEvent } from '#schemas/log-entry.ts';
 import { type LogState, type OperationState, operationsWith } from '#domain/log/fold.ts';
 import { findDependants, isCreate } from './replay.ts';
 
-/** What was just given up as left behind comes back where another tab had queued its create again in the same moment. */
+/** Requeues operations removed with their create, if another tab has requeued the create since. */
 export const overtakenEvents = (
   log: LogState,
   left: readonly OperationState[],
@@ -10,7 +10,7 @@ export const overtakenEvents = (
   const ids = new Set(left.map(({ operation }) => operation.id));
   const isLeft = ({ operation }: OperationState) => ids.has(operation.id);
   const removed = operationsWith(log, 'removed').filter(isLeft);
-  // A create that the user let go of does not come back, and nothing that hangs on it either.
+  // These creates stay removed or discarded, and so do the operations that depend on them.
   const gone = operationsWith(log, 'removed', 'discarded').filter((state) => !isLeft(state));
   const creates = gone.filter(({ operation }) => isCreate(operation));
   const behind = new Set(creates.flatMap((create) => findDependants(removed, create)));

@@ -1,4 +1,3 @@
-/** What a pass over the queue knows beside the log, and what it knows after each step. */
 import type { CursorMove, IdMapping, LogEvent } from '#schemas/log-entry.ts';
 import type { OtherCursors } from './copied-queue.ts';
 import type { Cursor } from '#domain/log/cursor.ts';
@@ -8,40 +7,35 @@ import type { Records } from './known-operations.ts';
 import { BATCH_LIMIT } from './replay.ts';
 import type { DocumentWrite } from './writes.ts';
 
-/** A commit that was refused. */
 interface Refusal {
   readonly operationIds: readonly string[];
   readonly reason: string;
-  /** What it was made from. */
+  /** The records from which the commit was planned. */
   readonly before: Records;
 }
 
-/** What a pass knows beside the log. */
 export interface Pass {
   /**
-   * Where the cursor stands, null where it was never moved; undefined where only the cloud can
-   * tell.
+   * The store's cursor in the cloud: null before its first commit, undefined if it must be read.
    */
   readonly cursor: Cursor | null | undefined;
-  /** Of stores of which a copy was loaded. */
   readonly others: OtherCursors;
-  /** The id under which the store goes on; null while it keeps the one it has. */
+  /** The new id under which the store continues; null while the store keeps its id. */
   readonly newStoreId: string | null;
-  /** Operations that were loaded from a copy and looked up. */
+  /** Operations from queue files whose records were read in this pass. */
   readonly lookedBack: ReadonlySet<string>;
   readonly records: Records;
   readonly refusal: Refusal | null;
-  /** What a refused batch was parted into. */
+  /** Refused commits and their halves; the first one with sendable operations goes next. */
   readonly batches: readonly (readonly string[])[];
-  /** Operations that are not tried again in this pass. */
+  /** Operations that this pass does not try again. */
   readonly held: ReadonlySet<string>;
-  /** Temporary ids acknowledged in this pass (SYNC-7: empty at its start, gone at its end). */
+  /** Temporary ids acknowledged in this pass (SYNC-7: empty at its start, dropped at its end). */
   readonly mapping: ReadonlyMap<string, IdMapping>;
-  /** How many operations go up at once; null before the first commit. */
+  /** Operations in the next commit; null before the first commit of the pass. */
   readonly limit: number | null;
 }
 
-/** A pass at its start. */
 export const NEW_PASS: Pass = {
   cursor: undefined,
   others: new Map(),
@@ -55,19 +49,17 @@ export const NEW_PASS: Pass = {
   limit: null,
 };
 
-/** A commit as it leaves. */
 export interface CommitStep {
   readonly kind: 'commit';
   readonly operationIds: readonly string[];
   readonly writes: readonly DocumentWrite[];
-  /** Stand in the log with `sent`. */
+  /** Logged together with the `sent` entry. */
   readonly conflicts: readonly LogEvent[];
-  /** From where the cursor moves. */
   readonly move: Omit<CursorMove, 'attempt'>;
   readonly limit: number;
 }
 
-/** The pass after entries were recorded at `now` (ms). */
+/** `now` is in ms. */
 export const afterRecord = (
   pass: Pass,
   log: LogState,
@@ -82,7 +74,7 @@ export const afterRecord = (
   });
   return {
     ...pass,
-    // Meanwhile others may have written.
+    // Other devices may have written in the meantime.
     records: new Map(),
     refusal: null,
     held: new Set([...pass.held, ...failed]),
@@ -90,7 +82,7 @@ export const afterRecord = (
   };
 };
 
-/** The pass after a commit; `reason` says why it was refused, where it was. */
+/** `reason` is the cloud's refusal; null if the commit landed. */
 export const afterCommit = (pass: Pass, step: CommitStep, reason: string | null): Pass => {
   const { operationIds } = step;
   const limit = operationIds.length === 0 ? pass.limit : Math.min(BATCH_LIMIT, step.limit * 2);

@@ -1,9 +1,7 @@
 /**
- * What the user decides about operations that were refused or still wait, as events for one append: nothing is lost between
- * the old and the new, and nothing is doubled, since a record keeps its document id.
- *
- * What hangs on an operation follows it: it comes back with it, and is queued anew behind what takes its place, because
- * operations go up in the order in which they were queued.
+ * The user's decisions about pending and removed operations, as events for a single append, so that
+ * a crash neither loses nor doubles anything. Dependants of a replaced operation are queued again
+ * behind the replacement, because operations are sent in the order of the queue.
  */
 import type { LogEvent } from '#schemas/log-entry.ts';
 import type { NewOperation, StoredOperation } from '#schemas/operation.ts';
@@ -17,7 +15,6 @@ const discarded = (operationId: string): LogEvent => ({ kind: 'discarded', opera
 
 const requeued = (operationId: string): LogEvent => ({ kind: 'requeued', operationId });
 
-/** The creates without which the operation means nothing, the first one first. */
 const createsBehind = (
   states: readonly OperationState[],
   chosen: OperationState,
@@ -31,7 +28,7 @@ const createsBehind = (
     )
     .flatMap((create) => [...createsBehind(states, create), create]);
 
-/** An operation and all that goes back to the queue with it: the creates it hangs on, and what hangs on any of them. */
+/** Returns the operation with the creates that it depends on, and all dependants of these. */
 const removedFamily = (
   removed: readonly OperationState[],
   chosen: OperationState,
@@ -44,15 +41,15 @@ const removedFamily = (
 const unsent = (log: LogState): readonly OperationState[] =>
   operationsWith(log, 'pending', 'removed');
 
-/** What waits or was given up and hangs on an operation that waits or was given up, in order. */
 const dependantsIn = (log: LogState, operationId: string): readonly OperationState[] => {
   const chosen = log.operations[operationId];
   return chosen === undefined ? [] : findDependants(unsent(log), chosen);
 };
 
 /**
- * Queues an operation again that was given up, with everything that belongs to it; nothing for any other. What hangs on its creates
- * and still waits here is named, too: another tab may have given it up in the same moment.
+ * Requeues a removed operation with its creates and all their dependants; returns nothing for any
+ * other operation. Pending dependants are included because another tab may be removing them right
+ * now.
  */
 export const requeueEvents = (log: LogState, operationId: string): readonly LogEvent[] => {
   const chosen = log.operations[operationId];
@@ -69,8 +66,8 @@ const isOpen = (state: OperationState | undefined): state is OperationState =>
   state?.status === 'pending' || state?.status === 'removed';
 
 /**
- * Puts operations in the place of one that waits or was given up; what hangs on it comes after them, and the creates it hangs on
- * come back to the queue. Nothing when the operation is neither.
+ * Replaces a pending or removed operation. Its dependants are queued again behind the replacements,
+ * and the removed creates that it depends on are requeued. Returns nothing for any other operation.
  */
 export const replaceEvents = (
   log: LogState,
@@ -91,15 +88,14 @@ export const replaceEvents = (
   ];
 };
 
-/** What leaves with an operation, and what stays but has to let go of it. */
 export interface Loss {
-  /** Changes of a record that will never be there. */
+  /** Changes of a record that will never exist. */
   readonly lost: readonly OperationState[];
-  /** Receipts of a client that will never be there, with their changes; they keep their copy of the seller. */
+  /** Receipts of a client that will never exist. They keep their copy of the seller. */
   readonly freed: readonly OperationState[];
 }
 
-/** What discarding an operation does to those that hang on it: only a create takes anything with it. */
+/** Returns the dependants that a discard affects. Only discarding a create affects any. */
 export const discardLoss = (log: LogState, operationId: string): Loss => {
   const chosen = log.operations[operationId];
   if (chosen === undefined || !isCreate(chosen.operation)) return { lost: [], freed: [] };
@@ -121,7 +117,10 @@ const withoutClient = (operation: StoredOperation, clientPath: string): StoredOp
   return isOfClient ? { ...operation, data: { ...operation.data, clientId: '' } } : operation;
 };
 
-/** Takes an operation out for good, with the changes of a record that it would have made; receipts stay without their client. */
+/**
+ * Discards an operation, and with a create all changes of its record. Receipts of a discarded
+ * client are queued again without their client.
+ */
 export const discardEvents = (
   log: LogState,
   operationId: string,

@@ -1,6 +1,6 @@
 /**
- * What to send next. Operations go up in the order of their timestamps, many in one commit. What hangs on a refused operation waits
- * with it; everything else goes on.
+ * Picks the operations to send next: in the order of their timestamps, many in one commit.
+ * Dependants of a refused operation wait with it; all others go on.
  */
 import { byTimestamp } from '#domain/shared/ordering.ts';
 import { weakMemo } from '#domain/shared/weak-memo.ts';
@@ -12,19 +12,18 @@ import { type LogState, type OperationState, operationsWith } from '#domain/log/
 import { isInGrace } from '#domain/log/taking-back.ts';
 import { operationPath } from '#domain/shared/targets.ts';
 
-/** Operations in one commit; one round trip carries them all. */
 export const BATCH_LIMIT = 500;
 
-/** Most documents that one commit writes, beside the cursor. */
+/** Most documents written by one commit, not counting the cursor. */
 export const COMMIT_LIMIT = 500;
 
-/** The error of an operation whose type this edition does not know (LOG-2). */
+/** The error of an operation whose type this version does not know (LOG-2). */
 export const UNKNOWN_OPERATION_TYPE = 'Unknown operation type';
 
-/** The error of an operation on a record of the cloud that cannot be read: it is not overwritten. */
+/** The error of an operation on an unreadable cloud record, which is not overwritten. */
 export const UNREADABLE_RECORD = 'Unreadable record';
 
-/** The error of an operation given up (SYNC-4). */
+/** The error of an operation that was removed from the queue (SYNC-4). */
 export const REMOVED_AFTER_RETRIES = 'Removed after 3 failed attempts';
 
 const referredClient = ({ type, data }: StoredOperation): string | null => {
@@ -32,14 +31,13 @@ const referredClient = ({ type, data }: StoredOperation): string | null => {
   return typeof id === 'string' && id !== '' ? `clients/${toRealId(id)}` : null;
 };
 
-/** Whether `later` cannot go up while `held` has not: same document, or it points at the client that `held` creates. */
+/** True if both write one document, or `later` points at the client that `held` creates. */
 export const dependsOn = (later: StoredOperation, held: StoredOperation): boolean => {
   const path = operationPath(held);
   if (operationPath(later) === path) return true;
   return held.type === 'CREATE_CLIENT' && referredClient(later) === path;
 };
 
-/** Whether one commit carries both operations, or none. */
 const areTogether = (a: StoredOperation, b: StoredOperation): boolean =>
   a.together !== undefined && a.together === b.together;
 
@@ -48,8 +46,8 @@ const isFollower = (operation: StoredOperation, other: StoredOperation): boolean
   (operation.timestamp > other.timestamp && dependsOn(operation, other));
 
 /**
- * What must wait for, or leave with, an operation: the later ones that hang on it, or on one that does, and what goes together with
- * any of them; in order.
+ * Returns the operations that must wait for an operation or leave the queue with it: later direct
+ * and indirect dependants, and those that share a commit with one of them.
  */
 export const findDependants = (
   states: readonly OperationState[],
@@ -57,7 +55,7 @@ export const findDependants = (
 ): readonly OperationState[] => {
   const ordered = inOrder(states);
   const hung = [held];
-  // By their ids: an operation that this edition has read is a copy of the one in the log.
+  // Compare ids: a parsed operation is a copy of the one in the log.
   const known = new Set([held.id]);
   let before;
   do {
@@ -71,10 +69,9 @@ export const findDependants = (
   return ordered.filter(({ operation: { id } }) => id !== held.id && known.has(id));
 };
 
-/** Whether the operation makes a record. */
 export const isCreate = ({ type }: StoredOperation): boolean => type.startsWith('CREATE_');
 
-/** What still waits though the create it hangs on was given up: it was queued in the same moment, or in a tab that did not know. */
+/** Pending operations whose create was removed while they were queued, here or in another tab. */
 export const orphanedDependants = (
   log: LogState,
   pending: readonly OperationState[],
@@ -83,7 +80,7 @@ export const orphanedDependants = (
   return [...new Set(gone.flatMap((create) => findDependants(pending, create)))];
 };
 
-/** The entries that take operations out of the queue for good (SYNC-4). */
+/** Removes the operations from the queue (SYNC-4). */
 export const removals = (states: readonly OperationState[]): readonly LogEvent[] =>
   states.map(({ operation: { id } }) => ({
     kind: 'removed',
@@ -106,7 +103,10 @@ const parted = (
   return { held, free };
 };
 
-/** What can be sent at `now` (ms): what is neither held, nor in its grace, nor hangs on something that is, nor goes together with it. */
+/**
+ * Returns what can be sent at `now` (ms). Skips operations that are held or in their grace period,
+ * their dependants, and operations that share a commit with one of these.
+ */
 export const sendable = (
   pending: readonly OperationState[],
   heldIds: ReadonlySet<string>,
@@ -137,12 +137,15 @@ const inOrder = (states: readonly OperationState[]): readonly OperationState[] =
 
 const isDelete = ({ type }: StoredOperation): boolean => type.startsWith('DELETE_');
 
-/** Whether a commit can write a document by the one and then by the other: no record ends in the commit that makes it, or begins anew. */
+/**
+ * True if one commit can write a document with both operations. A record cannot be created and
+ * deleted, or deleted and created, in the same commit.
+ */
 const canFollow = (later: StoredOperation, earlier: StoredOperation | undefined): boolean =>
   earlier === undefined ||
   !(isCreate(later) || isDelete(earlier) || (isDelete(later) && isCreate(earlier)));
 
-/** The operations in order, those that go together as one part. */
+/** Groups adjacent operations that must share a commit, in order. */
 export const splitIntoParts = <T extends OperationState>(
   states: readonly T[],
 ): readonly (readonly T[])[] => {
@@ -157,8 +160,8 @@ export const splitIntoParts = <T extends OperationState>(
 };
 
 /**
- * The head of the queue that fits one commit: at most `limit` operations, unless the first ones go together; several changes of one
- * document among them.
+ * Returns the head of the queue that fits one commit: at most `limit` operations, or more if the
+ * first ones must share a commit. A document may be changed several times.
  */
 export const firstBatch = <T extends OperationState>(
   free: readonly T[],
@@ -177,13 +180,13 @@ export const firstBatch = <T extends OperationState>(
   return batch;
 };
 
-/** How many operations go up at once after unanswered commits: halved from the second one on. */
+/** Operations per commit after so many unanswered commits; halved from the second one on. */
 export const limitFor = (unanswered: number): number =>
   Math.max(1, Math.floor(BATCH_LIMIT / 2 ** Math.max(0, unanswered - 1)));
 
 const isKnown = matchesSchema(Operation);
 
-/** The operation as this edition knows it, or null for another type or a shape that is not right (LOG-2). */
+/** Parses the operation; null if this version does not know its type or shape (LOG-2). */
 export const knownOperation = weakMemo((operation: StoredOperation): Operation | null => {
   if (isKnown(operation)) return operation as Operation;
   const parsed = Operation.safeParse(operation);

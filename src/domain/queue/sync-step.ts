@@ -1,6 +1,10 @@
 /**
- * What a pass over the queue does next, as data. `sent` stands in the log before a commit leaves; whether it took effect is told by
- * its answer or by the cursor alone. Halving finds the one operation that caused a refusal.
+ * Decides the next step of a sync pass, as data; `machines/sync/sync.actors.ts` carries it out.
+ * - A commit leaves only after its `sent` entry is in the log.
+ * - An answer or the cursor proves that a commit took effect; nothing else does.
+ * - A refused commit of several operations is halved until one operation is to blame.
+ *
+ *     queue files ──> open attempts ──> the queue itself ──> last refusal ──> next commit ──> done
  */
 import type { LogEvent } from '#schemas/log-entry.ts';
 import { MAX_RETRIES } from '#schemas/operation.ts';
@@ -43,33 +47,34 @@ import {
 } from './replay.ts';
 import { isInGrace } from '#domain/log/taking-back.ts';
 
-/** What to do next. */
 export type Step =
   | { readonly kind: 'read-cursor'; readonly storeId: string }
-  /** The store gets an id before its first commit: a copy of it tells where its cursor stands. */
+  /** Gives the store its id, before its first commit. */
   | { readonly kind: 'name' }
-  /** Looks at the records that the operations write. */
+  /** Reads the records that the operations write. */
   | { readonly kind: 'look-up'; readonly states: readonly KnownState[] }
-  /** Looks at those of operations that were loaded from a copy, and records what is done. */
+  /** Reads the records of operations from a queue file, and settles those that are applied. */
   | { readonly kind: 'look-back'; readonly states: readonly KnownState[] }
-  /** The same of all operations, for a store that was copied; asks the user of the others, and goes on under a new id. */
+  /**
+   * Does so for all operations, because another copy of this store has sent too. Removes the rest,
+   * so that the user decides, and continues under a new store id.
+   */
   | { readonly kind: 'renew'; readonly states: readonly KnownState[] }
   | { readonly kind: 'record'; readonly events: readonly LogEvent[] }
-  /** What was left behind leaves the queue, unless its create is queued again in the same moment. */
+  /** Removes dependants whose create is gone; requeues them if another tab requeued the create. */
   | { readonly kind: 'give-up'; readonly states: readonly OperationState[] }
   | { readonly kind: 'part'; readonly batches: readonly (readonly string[])[] }
   | CommitStep
   | CopyStep
-  /** The cloud holds an older state than it told this store before. */
+  /** The cloud was restored from a backup: its cursor is behind one that this store has seen. */
   | { readonly kind: 'went-back' }
-  /** A commit of nothing was refused, for which nobody can be charged. */
+  /** Ends the pass: an empty commit was refused, so no operation is to blame. */
   | { readonly kind: 'put-off'; readonly reason: string }
   | { readonly kind: 'done' };
 
-/** What waits. */
 interface Queue {
   readonly pending: readonly OperationState[];
-  /** What of it this edition knows. */
+  /** Those whose type this version knows. */
   readonly known: readonly KnownState[];
 }
 
@@ -80,7 +85,7 @@ const pendingQueue = (log: LogState): Queue => {
 
 const record = (...events: readonly LogEvent[]): Step => ({ kind: 'record', events });
 
-/** Charges one refusal; the third one takes the operation, and what hangs on it, out of the queue (SYNC-4). */
+/** Counts a refusal. The third removes the operation and its dependants from the queue (SYNC-4). */
 const recordRefusal = ({ pending }: Queue, state: OperationState, reason: string): Step => {
   const { id } = state.operation;
   const isLast = state.retryCount + 1 >= MAX_RETRIES;
@@ -88,11 +93,10 @@ const recordRefusal = ({ pending }: Queue, state: OperationState, reason: string
   return record({ kind: 'failed', operationId: id, reason }, ...removals(gone));
 };
 
-/** Whether the attempt is the one at which the cursor stands. */
 const hasLanded = ({ move }: Attempt, cursor: Cursor | null | undefined): boolean =>
   move.attempt === cursor?.attempt;
 
-/** What the log leaves open is settled first: did the last commits take effect? */
+/** Finds out if commits without an answer took effect. */
 const settleAttempts = (log: LogState, queue: Queue, pass: Pass): Step | null => {
   const { attempts, copies, cursor } = log;
   const loaded = new Set(copies.flatMap(({ operationIds }) => operationIds));
@@ -101,7 +105,7 @@ const settleAttempts = (log: LogState, queue: Queue, pass: Pass): Step | null =>
   );
   if (states.length > 0) return { kind: 'look-back', states };
   if (cursor === null || pass.newStoreId !== null) return null;
-  // A log that was put back from a copy may have sent its first commit since.
+  // A log restored from its second copy may have sent its first commit after the copy was written.
   const isFirst = cursor.seq === 0 && queue.pending.length > 0;
   if (attempts.length === 0 && !isFirst) return null;
   if (pass.cursor === undefined) return { kind: 'read-cursor', storeId: cursor.storeId };
@@ -121,7 +125,7 @@ const cursorMove = ({ cursor }: LogState, { newStoreId }: Pass): CommitStep['mov
   return cursor === null ? null : { storeId: cursor.storeId, prev: cursor.seq };
 };
 
-/** A commit of nothing, behind which no attempt can take effect any more. */
+/** Commits nothing: that moves the cursor, so no open attempt can take effect afterwards. */
 const closeAttempts = (log: LogState, pass: Pass): Step => {
   const move = cursorMove(log, pass);
   const limit = pass.limit ?? BATCH_LIMIT;
@@ -130,7 +134,7 @@ const closeAttempts = (log: LogState, pass: Pass): Step => {
     : { kind: 'commit', operationIds: [], writes: [], conflicts: [], move, limit };
 };
 
-/** What is decided without the cloud. Operations of a type that this edition does not know are charged (LOG-2). */
+/** Settles what needs no cloud. An operation of an unknown type counts as refused (LOG-2). */
 const settleHere = (log: LogState, queue: Queue, pass: Pass, now: number): Step | null => {
   const unknown = queue.pending.find(
     ({ operation }) => knownOperation(operation) === null && !pass.held.has(operation.id),
@@ -141,12 +145,12 @@ const settleHere = (log: LogState, queue: Queue, pass: Pass, now: number): Step 
   const due = queue.known.filter(({ operation }) => !isInGrace(operation, now));
   const settled = madeAndDeleted(due);
   if (settled.length === 0) return null;
-  // A making that lands behind its deletion would stay.
+  // If an open attempt still holds the create, it could land after the delete was dropped.
   const ids = new Set(listIds(settled));
   return isOpen(log, (id) => ids.has(id)) ? closeAttempts(log, pass) : record(synced(settled));
 };
 
-/** Halves never part what goes together. */
+/** Halves a commit, but never splits operations that go together. */
 const part = (parts: readonly (readonly KnownState[])[]): Step => {
   const middle = Math.ceil(parts.length / 2);
   const batches = [parts.slice(0, middle), parts.slice(middle)];
@@ -156,7 +160,10 @@ const part = (parts: readonly (readonly KnownState[])[]): Step => {
 const isMissingRecords = (states: readonly KnownState[], records: Records): boolean =>
   states.some((state) => !records.has(pathOfState(state)));
 
-/** A commit that the cursor shows was refused: for one of several, for what is done already, for what somebody else wrote meanwhile, or for itself. */
+/**
+ * Handles a refused commit: halves it, finds it already applied, sends it again if another device
+ * changed a record meanwhile, or counts the refusal against its only operation.
+ */
 const settleRefusal = (log: LogState, queue: Queue, { refusal, records }: Pass): Step | null => {
   if (refusal === null || !refusal.operationIds.every(isPending(log))) return null;
   const ids = new Set(refusal.operationIds);
@@ -208,7 +215,7 @@ const sendNext = (log: LogState, queue: Queue, pass: Pass, now: number): Step =>
 const putOff = ({ refusal }: Pass): Step | null =>
   refusal?.operationIds.length === 0 ? { kind: 'put-off', reason: refusal.reason } : null;
 
-/** What the pass does next; `now` in ms. */
+/** Returns the next step; the first rule that applies decides. `now` is in ms. */
 export const nextStep = (log: LogState, pass: Pass, now: number): Step => {
   const queue = pendingQueue(log);
   return (

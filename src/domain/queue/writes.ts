@@ -9,7 +9,7 @@ import type { ReceiptFields } from '#schemas/receipt.ts';
 import { withTotals } from '#domain/receipt/receipt-totals.ts';
 import { operationTarget } from '#domain/shared/targets.ts';
 
-/** What the documents of each collection hold, without the owner. */
+/** Fields of the documents of each collection, without the owner. */
 interface FieldsOf {
   readonly clients: ClientFields & ClientSearchFields & ClientStanding;
   readonly receipts: ReceiptFields;
@@ -19,7 +19,6 @@ interface FieldsOf {
   readonly conflicts: Conflict & { readonly settles?: string };
 }
 
-/** Where documents are written: the records' collections, and what changes met unseen. */
 export type WrittenCollection = keyof FieldsOf;
 
 interface Write<K extends string, C extends WrittenCollection> {
@@ -29,9 +28,9 @@ interface Write<K extends string, C extends WrittenCollection> {
 }
 
 /**
- * Which write a document holds: a number that rises by one with each, and the operation that wrote. The cloud refuses a write
- * whose revision does not come after the one that is there, so a request that arrives late cannot undo what came after it, and
- * of two devices that write at once the second one looks again.
+ * Counts the writes of a document and names the operation of the last one. The cloud refuses a
+ * write that does not have the next revision: a late request cannot undo later writes, and of two
+ * devices that write at once the second must read again.
  */
 export interface Revision {
   readonly rev: number;
@@ -39,7 +38,7 @@ export interface Revision {
 }
 
 interface Seen {
-  /** The revision that was seen: a document of another one is not deleted. */
+  /** The revision that was read. The cloud does not delete a document with another revision. */
   readonly rev: number;
 }
 
@@ -49,13 +48,13 @@ interface Stamped {
 
 type WriteOf<C extends WrittenCollection> =
   | (Write<'create', C> & Stamped & { readonly fields: FieldsOf[C] })
-  /** Of a document that is there; null takes a field away. */
+  /** The document must exist; null removes a field. */
   | (Write<'update', C> & Stamped & { readonly fields: ChangeOf<FieldsOf[C]> })
-  /** Of a document that may not be there yet; null as above. */
+  /** The document may not exist yet; null removes a field. */
   | (Write<'merge', C> & Stamped & { readonly fields: ChangeOf<FieldsOf[C]> })
   | (Write<'delete', C> & Seen);
 
-/** A write of one document, with real ids only (invariant 4). */
+/** A write of one document; all ids in it are real (invariant 4). */
 export type DocumentWrite = { readonly [C in WrittenCollection]: WriteOf<C> }[WrittenCollection];
 
 const clientFields = (client: ClientFields): ClientFields & ClientSearchFields => {
@@ -67,15 +66,17 @@ const changedClientFields = (
   before: object | undefined,
   changes: ChangeOf<ClientFields>,
 ): ChangeOf<ClientFields & ClientSearchFields> => {
-  // A client that is not known here keeps its other fields: only what was changed is written.
+  // An unreadable client keeps its other fields: only the changed ones are written.
   if (before === undefined) return changes;
   return { ...changes, ...searchFields(changedBy(before as ClientFields, changes)) };
 };
 
-/** A record as the cloud holds it, null when it cannot be read, and its revision; 0 by nobody before it had one. */
+/**
+ * `record` is null if it cannot be read. Before revisions existed, `rev` is 0 and `revBy` empty.
+ */
 export interface StoredRecord extends Revision {
   readonly record: object | null;
-  /** When the cloud stored it, ms of its clock; undefined where that is not known. */
+  /** Time of storing in ms of the cloud's clock; undefined if unknown. */
   readonly storedAt?: number | undefined;
 }
 
@@ -85,9 +86,9 @@ const createdFields = ({ type, data }: Operation): object => {
 };
 
 /**
- * What an operation, in which ids are real by now (SYNC-3), writes: all of a new record, or `changes` of one that is there. The derived
- * search fields are set here, at sync (CLIENT-2); for a change of some fields they come from the client as it will be, to which
- * `current`, the record as the cloud holds it, gives the others.
+ * Builds the write of an operation whose ids are already real (SYNC-3): all fields of a new record,
+ * or only `changes`. Sets the derived search fields of clients at this point (CLIENT-2), from the
+ * changes and the other fields of `current`.
  */
 export const toWrite = (
   operation: Operation,
@@ -100,6 +101,7 @@ export const toWrite = (
   const changed = () =>
     collection === 'clients' ? changedClientFields(current?.record ?? undefined, changes) : changes;
   const fields = kind === 'create' ? createdFields(operation) : changed();
-  // The operation's schema has judged its fields; the table of targets says whose they are.
+  // The operation's schema has checked the fields, and `operationTarget` says which collection they
+  // belong to.
   return { kind, collection, id, revision, fields } as DocumentWrite;
 };

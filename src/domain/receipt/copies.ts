@@ -1,4 +1,3 @@
-/** The copies of seller and yard on a receipt: the fields of which the tables say `isCopied`. */
 import { pickFields } from '#domain/shared/pick-fields.ts';
 import type { ClientFields } from '#schemas/client.ts';
 import type { CompanyDetails } from '#schemas/company-details.ts';
@@ -9,10 +8,9 @@ import type { SellerCopy } from '#schemas/receipt.ts';
 const OF_SELLER: readonly string[] = clientFieldsWhere('isCopied', true);
 const NOT_OF_YARD: readonly string[] = yardFieldsWhere('isCopied', false);
 
-/** The seller as the receipt's paper may name them. */
 export const sellerCopy = (client: ClientFields): SellerCopy =>
   pickFields(client, (field) => OF_SELLER.includes(field));
 
-/** The yard without what it merely chose. Fields that this edition does not know stay. */
+/** Keeps fields that this version does not know, but none of the yard's settings. */
 export const yardCopy = (yard: CompanyDetails): CompanyDetails =>
   pickFields(yard, (field) => !NOT_OF_YARD.includes(field));

@@ -1,17 +1,15 @@
-/** The lines that a receipt counts with: those on its paper, and what its total has beyond them. */
 import type { Receipt, ReceiptItem } from '#schemas/receipt.ts';
 import { receiptTotals } from './receipt-totals.ts';
 
-/** Stands for name, code and kind of what has none; no product is called so, and it sorts last. */
+/** Name, code and kind of the balancing line; it sorts last, and no product has this name. */
 export const BEYOND_LINES = '\uffff';
 
-/** Whether a line is what a total has beyond the lines. */
 export const isBeyondLines = ({ name }: Pick<ReceiptItem, 'name'>): boolean =>
   name === BEYOND_LINES;
 
 /**
- * The lines that add up to the receipt's totals. An older edition stated totals of its own, which
- * are what was paid: the last line is then what they have beyond the others, or lack.
+ * Returns lines that add up to the receipt's totals. The legacy app stated its own totals, which
+ * are the amount paid; a last line holds the difference, positive or negative.
  */
 export const countedLines = ({
   items,

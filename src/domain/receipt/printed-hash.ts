@@ -6,8 +6,7 @@ const OFFSET_BASIS = 0xcbf29ce484222325n;
 const PRIME = 0x100000001b3n;
 
 /**
- * FNV-1a with 64 bits over UTF-16 code units, as 16 hexadecimal digits: it tells contents apart,
- * and guards nothing.
+ * FNV-1a, 64 bits over UTF-16 code units, as 16 hexadecimal digits. It is not secure.
  * @internal
  */
 export const fnv1a64 = (text: string): string => {
@@ -19,7 +18,7 @@ export const fnv1a64 = (text: string): string => {
 
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
-/** A field with nothing in it prints like one that is not there, and like one that an earlier edition does not know. */
+/** Empty and missing fields print alike, and earlier versions lack the newer fields. */
 const isNothing = (value: unknown): boolean =>
   value === undefined || value === null || value === '';
 
@@ -31,7 +30,7 @@ const printedInside = (field: string, value: unknown): unknown => {
     : pickPrinted(value, table);
 };
 
-/** What paper shows, in the order of names, whatever the order in which it is held. */
+/** The sorted order makes the hash independent of the stored order. */
 const pickPrinted = (record: Fields, table: PaperTable): Fields =>
   Object.fromEntries(
     Object.keys(table)
@@ -40,16 +39,14 @@ const pickPrinted = (record: Fields, table: PaperTable): Fields =>
       .map((field) => [field, printedInside(field, record[field])]),
   );
 
-/** What a receipt's paper shows of it, by field. */
 export const printedFields = (receipt: ReceiptFields): Fields =>
   pickPrinted({ ...receipt }, PAPER.receipt);
 
 /**
- * What a receipt's paper says, in 16 digits: equal where it says the same. Ids, moments that devices note and the yard's choices are no
- * part of it, nor are the fixed words of the forms.
+ * Ids, times that devices record, the yard's settings and the fixed texts of the form do not count.
  */
 export const printedHash = (receipt: ReceiptFields): string => {
-  // One instant can be written in many ways.
+  // The same instant can be written in several ways.
   const date = new Date(receipt.date).toISOString();
   return fnv1a64(JSON.stringify(printedFields({ ...receipt, date })));
 };

@@ -4,30 +4,27 @@ import { toCalendarDate, isSameDay, twoDigits, type CalendarDate } from '#domain
 import { dayKey } from '#domain/time/period.ts';
 import { weakMemo } from '#domain/shared/weak-memo.ts';
 
-/** The four parts of a receipt number (RECEIPT-1). */
+/** sequence/day/month/year (RECEIPT-1). */
 export interface ReceiptNumber extends CalendarDate {
-  /** Counts from 1 each day. */
   readonly sequence: number;
 }
 
-/** The number as printed, day and month padded: "12/05/07/2026". */
+/** Returns "12/05/07/2026". */
 export const formatReceiptNumber = ({ sequence, day, month, year }: ReceiptNumber): string =>
   `${sequence}/${twoDigits(day)}/${twoDigits(month)}/${year}`;
 
 const SHAPE = /^(\d{1,9})\/(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
 
-/** The parts of a number, padded or not; null when it has another shape or names a day that is none. */
+/** Accepts day and month without a leading zero. Returns null for a day that does not exist. */
 export const parseReceiptNumber = (text: string): ReceiptNumber | null => {
   const [, sequence, day, month, year] = SHAPE.exec(text.trim()) ?? [];
   const date = toCalendarDate(Number(year), Number(month), Number(day));
   return date === null || Number(sequence) === 0 ? null : { sequence: Number(sequence), ...date };
 };
 
-/** The first number of a day: the yard's, where it goes on from a paper book on that day, else 1. */
 const firstSequence = (date: CalendarDate, start?: NumberingStart): number =>
   start?.day === dayKey(date) ? start.sequence : 1;
 
-/** The next free number of a day in Warsaw: one above the highest that is `taken`, and on a new day its first. */
 export const nextReceiptNumber = (
   taken: Iterable<ReceiptNumber | null>,
   date: CalendarDate,
@@ -39,10 +36,9 @@ export const nextReceiptNumber = (
   return formatReceiptNumber({ ...date, sequence: highest + 1 });
 };
 
-/** What the order of receipts depends on. */
 export type Numbered = Pick<Receipt, 'id' | 'number' | 'date'>;
 
-/** The parts of a receipt's number, worked out once: thousands of receipts are put in order again and again. */
+/** Cached, because thousands of receipts are sorted again and again. */
 export const rememberedNumber = weakMemo(({ number }: Numbered) => parseReceiptNumber(number));
 
 const compareNumbers = (a: ReceiptNumber, b: ReceiptNumber): number =>
@@ -54,8 +50,8 @@ const compareDates = (a: Numbered, b: Numbered): number =>
   Date.parse(b.date) - Date.parse(a.date) || compareText(a.id, b.id);
 
 /**
- * Orders receipts by year, month, day and sequence of their number, newest first (CACHE-2). Numbers of another shape come after
- * them by date; equal numbers by date and then id, so that the order never depends on where a receipt came from.
+ * Sorts by year, month, day and sequence, newest first (CACHE-2); numbers of another shape come
+ * last, by date. Equal numbers are sorted by date and id, so that all devices show one order.
  */
 export const compareReceipts = (a: Numbered, b: Numbered): number => {
   const [numberA, numberB] = [rememberedNumber(a), rememberedNumber(b)];

@@ -4,23 +4,20 @@ import { itemGrams } from '#domain/quantity/weight.ts';
 
 type Line = Pick<ReceiptItem, 'unit' | 'netG' | 'valueGr'>;
 
-/** Totals: grams and grosze. */
 export interface Totals {
   readonly totalG: number;
   readonly totalGr: number;
 }
 
-/** Totals of a receipt: grams of the lines that have a mass, and grosze as the sum of the rounded lines. */
+/** Items without a mass add no grams. Grosze are the sum of the rounded items. */
 export const receiptTotals = (items: readonly Line[]): Totals => ({
   totalG: addUp(items.map(itemGrams)),
   totalGr: addUp(items.map(({ valueGr }) => valueGr)),
 });
 
-/** Whether two totals are the same. */
 export const areSameTotals = (a: { readonly [K in keyof Totals]?: unknown }, b: Totals): boolean =>
   a.totalG === b.totalG && a.totalGr === b.totalGr;
 
-/** A receipt, or a change of one, as far as its totals go. */
 interface Totalled {
   readonly items?: readonly Line[] | null | undefined;
   readonly totalG?: number | undefined;
@@ -29,8 +26,8 @@ interface Totalled {
 }
 
 /**
- * The fields with the totals of their lines, whatever stood beside them: of two changes that were mixed no wrong sum is left. Stated
- * totals stay, and so does a change that has no lines.
+ * Replaces the totals by the sums of the items, so that a merge of two changes has no wrong sum.
+ * Stated totals stay.
  */
 export const withTotals = <T extends object>(fields: T & Totalled): T => {
   const { items, totalStated } = fields;
@@ -39,7 +36,7 @@ export const withTotals = <T extends object>(fields: T & Totalled): T => {
   return areSameTotals(fields, totals) ? fields : { ...fields, ...totals };
 };
 
-/** The totals of a receipt's lines where the receipt counts with others, which an older edition stated; null where there is no such difference. */
+/** The sums of the items, if the receipt counts with stated totals that differ; else null. */
 export const statedTotals = ({
   items,
   totalStated,
@@ -56,7 +53,7 @@ export const statedTotals = ({
 
 const NOT_STATED = { totalStated: null };
 
-/** The totals of lines that a person has changed: null takes the mark of a stated total away with it. */
+/** null removes the mark of stated totals. */
 export const changedTotals = (items: readonly Line[], before: Partial<ReceiptFields>): Totals => ({
   ...receiptTotals(items),
   ...(before.totalStated === undefined ? {} : NOT_STATED),

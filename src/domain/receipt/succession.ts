@@ -1,13 +1,11 @@
-/** Which receipt stands in the place of which. */
 import { isSameRecord } from '#domain/shared/ids.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import { findReceipt, type Receipts } from './find-receipt.ts';
 
-/** A receipt that another one names. */
 export interface NamedReceipt {
-  /** Null where this device does not have it. */
+  /** Null if this device does not have the receipt. */
   readonly id: string | null;
-  /** Empty where it is not known. */
+  /** Empty if unknown. */
   readonly number: string;
 }
 
@@ -16,7 +14,7 @@ const named = (view: Receipts, id: string, number = ''): NamedReceipt => {
   return { id: found?.id ?? null, number: found?.number ?? number };
 };
 
-/** The receipt that was issued in place of this one; where the first is void by now, a live one that says so of itself. */
+/** If the replacement is void, another valid replacement wins. */
 export const findSuccessor = (
   { id, replacedBy = '' }: Receipt,
   view: Receipts,
@@ -29,14 +27,14 @@ export const findSuccessor = (
   return named(view, isVoid && live !== undefined ? live.id : replacedBy);
 };
 
-/** The receipt in whose place this one was issued, or whose number this one had on an earlier paper. */
+/** This receipt either replaces another one or had another number on an earlier paper. */
 export const findPredecessor = (
   { replacesId = '', replacesNumber = '' }: Receipt,
   view: Receipts,
 ): NamedReceipt | null =>
   replacesId === '' && replacesNumber === '' ? null : named(view, replacesId, replacesNumber);
 
-/** What already stands in the place that a new receipt is to take; null where nothing does. */
+/** A receipt that already replaces the one that the form is meant to replace. */
 export const otherSuccessor = (
   {
     stored,

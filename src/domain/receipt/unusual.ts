@@ -1,24 +1,23 @@
 /**
- * Numbers and days so far from the usual that they are likelier a slip of the hand. They ask for a
- * second look and stop nothing.
+ * Values so unusual that they are probably typing errors. The app asks about them but accepts them.
  */
 import { type CalendarDate, warsawDate } from '#domain/time/calendar.ts';
 import { daysBetween } from '#domain/time/period.ts';
 
-/** Purchases of the same product that tell what is usual. */
+/** With fewer earlier purchases of a product, its usual weight is unknown. */
 const ENOUGH_EARLIER = 5;
-/** So many times the heaviest one is unusual: a comma left out makes it ten. */
+/** A missing comma makes a weight ten times as large. */
 const TIMES_HEAVIEST = 5;
-/** A line above it is asked about until one as heavy has been bought: 10 000 zł, in grosze. */
+/** 10 000 zł, in grosze. */
 const DEAR_GR = 1_000_000;
 /** No lorry brings more at once: 25 t, in grams. */
 export const HEAVY_G = 25_000_000;
-/** Days before today that a receipt is still written for. */
 const DAYS_BACK = 31;
 
 /**
- * Whether a line weighs, or comes to, unusually much: grams and grosze, beside the net weights of the same product bought before.
- * What was bought before is usual. `heavyG` is the yard's own measure of a heavy line, where it has one.
+ * `earlierG` are net weights of the product's earlier purchases: no weight up to the heaviest of
+ * them is unusual. `heavyG` is the yard's own limit; all weights are in grams, `valueGr` is in
+ * grosze.
  */
 export const isUnusualWeight = (
   { netG, valueGr }: { readonly netG: number; readonly valueGr: number },
@@ -31,11 +30,14 @@ export const isUnusualWeight = (
   return earlierG.length >= ENOUGH_EARLIER && netG > TIMES_HEAVIEST * heaviestG;
 };
 
-/** Whether a price lies below half of the listed one or above one and a half of it; grosze. Nothing is said of a price of zero. */
+/**
+ * Below half the list price or above one and a half times the list price. A price of 0 is never
+ * unusual.
+ */
 export const isUnusualPrice = (priceGr: number, listPriceGr: number): boolean =>
   priceGr > 0 && listPriceGr > 0 && (2 * priceGr < listPriceGr || 2 * priceGr > 3 * listPriceGr);
 
-/** Whether a receipt of this day is written ahead of it, or long after it; `now` in ms. */
+/** In the future, or more than a month ago; `now` in ms. */
 export const isUnusualDay = (day: CalendarDate, now: number): boolean => {
   const ahead = daysBetween(warsawDate(now), day);
   return ahead > 0 || ahead < -DAYS_BACK;

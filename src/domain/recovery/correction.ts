@@ -1,4 +1,4 @@
-/** Which form corrects a refused operation, and what is queued when the form is saved. */
+/** Finds the form in which the user corrects a refused operation, and builds its replacement. */
 import { createClient, updateClient } from '#domain/commands/commands.ts';
 import { knownOperation } from '#domain/queue/replay.ts';
 import { operationTarget } from '#domain/shared/targets.ts';
@@ -10,10 +10,8 @@ import { type ClientForm, toClientForm } from '#domain/entry/client-form.ts';
 import { isSameRecord } from '#domain/shared/ids.ts';
 import { findReceipt } from '#domain/receipt/find-receipt.ts';
 
-/** The form that corrects an operation. */
 export type Correction =
   | { readonly kind: 'client'; readonly form: ClientForm }
-  /** The page of a receipt, by its id. */
   | { readonly kind: 'receipt'; readonly id: string };
 
 const findClient = (view: Pick<View, 'clients'>, id: string) =>
@@ -26,13 +24,14 @@ const clientFormFor = (
   view: Known,
 ): ClientForm | null => {
   const stored = findClient(view, operationTarget(operation).id);
-  // All clients are in the cache: one that is not there any more is made anew. Before the first reading nothing is known.
+  // The cache has all clients, so a missing one is created again. Before the first read nothing is
+  // known.
   if (stored === undefined && operation.type === 'UPDATE_CLIENT' && view.lastSync === null)
     return null;
   return toClientForm({ ...operation.base, ...stored, ...operation.data });
 };
 
-/** The receipt that an operation would have made or changed; null where it is not all known. */
+/** Returns the receipt that the operation would have written; null if parts of it are unknown. */
 export const operationReceipt = (
   operation: StoredOperation,
   view: Pick<View, 'receipts'>,
@@ -48,7 +47,6 @@ export const operationReceipt = (
   return stored === undefined ? null : ({ ...stored, ...known.data, id: stored.id } as Receipt);
 };
 
-/** The form that corrects the operation, or null where none does. */
 export const findCorrection = (operation: StoredOperation, view: Known): Correction | null => {
   const known = knownOperation(operation);
   if (known === null) return null;
@@ -60,7 +58,7 @@ export const findCorrection = (operation: StoredOperation, view: Known): Correct
   return { kind: 'receipt', id: operationTarget(known).id };
 };
 
-/** What stands in place of the refused operation: a change of the client that is there, or that client made anew under its id. */
+/** Updates the client if it exists, or else creates it again under the same id. */
 export const correctedClient = (
   operation: StoredOperation,
   fields: ClientFields,

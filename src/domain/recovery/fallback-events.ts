@@ -1,6 +1,7 @@
 /**
- * What a user's fallback log (in localStorage) holds beyond the log in IndexedDB: taken over
- * as a copy of a queue is, since a tab may still send from there (docs/decisions/0024).
+ * Takes over what a user's fallback log (in localStorage) holds beyond the log in IndexedDB. It is
+ * loaded like a queue file, because a tab may still be sending from the fallback log
+ * (docs/decisions/0024).
  */
 import type { LogEntry, LogEvent } from '#schemas/log-entry.ts';
 import { EMPTY_SNAPSHOT } from '#schemas/snapshot.ts';
@@ -10,21 +11,15 @@ import { type IsThere, type JudgedOperation, judgeCopy, loadEvents } from './que
 import { UNGUARDED } from './unguarded.ts';
 import { buildView } from '#domain/view/view.ts';
 
-/** The log that takes it over. */
 export interface FallbackTarget {
   readonly log: LogState;
-  /** Whether a record is known to be there. */
   readonly isThere: IsThere;
   /** The id of the commit that moves the fallback log's cursor. */
   readonly attempt: string;
-  /**
-   * Whether a passphrase guards the device: the fallback log knows none, so anybody may have
-   * written there.
-   */
+  /** True if a passphrase protects the device. It does not protect the fallback log. */
   readonly isGuarded: boolean;
 }
 
-/** What waits or was given up in the fallback log, judged by what the target has. */
 export const judgeFallback = (
   fallback: LogState,
   { log, isThere }: Pick<FallbackTarget, 'log' | 'isThere'>,
@@ -34,8 +29,9 @@ export const judgeFallback = (
 };
 
 /**
- * What may have landed is asked about where the cursor has passed it. What never left is asked about only where the
- * cursor stands beyond all that the fallback log knows of.
+ * Loads pending and removed operations. The user is asked about those of an open attempt if the
+ * fallback log's cursor has moved since, and about the rest only if it has moved beyond every
+ * attempt in the fallback log.
  */
 const waitingEvents = (fallback: LogState, target: FallbackTarget): readonly LogEvent[] => {
   const judged = judgeFallback(fallback, target);
@@ -51,7 +47,7 @@ const waitingEvents = (fallback: LogState, target: FallbackTarget): readonly Log
       judged.filter((one) => !hasLeft(one)),
       { ...cursor, seq: last, attempt },
     ),
-    // What was loaded from a file there, and is not settled with its store yet.
+    // Operations loaded from a queue file there, not yet settled with the store that saved it.
     ...copies.flatMap(({ origin, operationIds }): readonly LogEvent[] =>
       origin === undefined
         ? []
@@ -60,7 +56,7 @@ const waitingEvents = (fallback: LogState, target: FallbackTarget): readonly Log
   ];
 };
 
-/** What the cloud has acknowledged there, and no reading may have shown here yet. */
+/** Synced operations of the fallback log that no read may have shown here yet. */
 const settledEvents = (fallback: LogState, { log }: FallbackTarget): readonly LogEvent[] => {
   const settled = operationsWith(fallback, 'synced').filter(
     ({ operation: { id } }) => log.operations[id] === undefined,
@@ -84,7 +80,7 @@ const conflictEvents = (fallback: LogState, { log }: FallbackTarget): readonly L
     .map((operationId) => ({ kind: 'conflict-seen', operationId }) as const),
 ];
 
-/** What waits there is shown to the user, and sent by nobody else. */
+/** Adds the operations as removed, so that only the user can send them. */
 const unguardedEvents = (fallback: LogState, target: FallbackTarget): readonly LogEvent[] =>
   loadEvents(judgeFallback(fallback, target).map((one) => ({ ...one, isRemoved: false }))).flatMap(
     (event): readonly LogEvent[] =>
@@ -102,7 +98,7 @@ const unguardedEvents = (fallback: LogState, target: FallbackTarget): readonly L
         : [event],
   );
 
-/** What is to be appended, in one go; nothing where the target has it all. */
+/** Returns the events for a single append; empty if the target has everything. */
 export const fallbackEvents = (fallback: LogState, target: FallbackTarget): readonly LogEvent[] =>
   target.isGuarded
     ? unguardedEvents(fallback, target)
@@ -112,10 +108,7 @@ export const fallbackEvents = (fallback: LogState, target: FallbackTarget): read
         ...conflictEvents(fallback, target),
       ];
 
-/**
- * The entries that may leave the fallback log: all but those of operations that this edition cannot
- * judge.
- */
+/** Leaves out entries of operations unknown to this version, which stay in the fallback log. */
 export const takenSeqs = (
   entries: readonly LogEntry[],
   judged: readonly JudgedOperation[],

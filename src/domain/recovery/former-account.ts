@@ -1,7 +1,7 @@
 /**
- * What a former account of the same e-mail left unsent on this device: its cloud was lost, or it
- * was deleted, and the same person has signed up again. Taking it over queues it in the new
- * account's log, as a file with a copy of the queue would.
+ * Unsent work that a former account with the same e-mail left on this device, after its cloud data
+ * was lost or it was deleted and the user signed up again. Queues it in the new account's log, as
+ * loading a queue file does.
  */
 import type { Fields } from '#schemas/entity.ts';
 import { queuedEvent } from '#domain/log/queued-event.ts';
@@ -24,18 +24,15 @@ import { isCreate, knownOperation } from '#domain/queue/replay.ts';
 import { operationPath, operationTarget } from '#domain/shared/targets.ts';
 import { settledRecords, buildView } from '#domain/view/view.ts';
 
-/** What this device keeps of a former account. */
 export interface FormerLog {
   readonly userId: string;
   readonly snapshot: Snapshot;
   readonly log: LogState;
 }
 
-/** The account that takes it over. */
 export interface TargetAccount {
   readonly userId: string;
   readonly log: LogState;
-  /** Whether a record is known to be there. */
   readonly isThere: IsThere;
   /** ISO 8601. */
   readonly at: string;
@@ -46,10 +43,7 @@ const isDeletion = (operation: StoredOperation): boolean => {
   return known !== null && operationTarget(known).kind === 'delete';
 };
 
-/**
- * Records that the operations change or point to, and that are not there: they come from the
- * former account's cache.
- */
+/** Records that the operations need and that the new account lacks, taken from the former cache. */
 const missingRecords = (
   { userId, snapshot, log }: FormerLog,
   operations: readonly StoredOperation[],
@@ -60,7 +54,7 @@ const missingRecords = (
   return pointedRecords(backupRecords(settledRecords(userId, snapshot, log)), paths, isThere);
 };
 
-/** A receipt of a client who is nowhere keeps its copy of the seller, and lets the client go. */
+/** Clears the client if it exists nowhere; the receipt keeps its copy of the seller. */
 const withoutLost = <T extends Pick<StoredOperation, 'type' | 'data'>>(
   operation: T,
   isKnown: IsThere,
@@ -72,14 +66,10 @@ const withoutLost = <T extends Pick<StoredOperation, 'type' | 'data'>>(
   return { ...operation, data: { ...operation.data, clientId: '' } };
 };
 
-/**
- * An id that is the same in every tab and at every press, so that none makes a record a second
- * time.
- */
+/** The same id in every tab and at every click, so that no record is created twice. */
 const lastingId = (userId: string, { type, data }: Pick<StoredOperation, 'type' | 'data'>) =>
   `${userId}-${operationPath({ id: '', type, data }).replace('/', '-')}`;
 
-/** What was left, judged by what the target has. */
 const judgedFor = ({ userId, snapshot, log }: FormerLog, target: TargetAccount) => {
   const { pending, removed } = buildView(userId, snapshot, log);
   const left = { pending: [...pending], removed: [...removed] };
@@ -88,10 +78,7 @@ const judgedFor = ({ userId, snapshot, log }: FormerLog, target: TargetAccount) 
 
 const isNew = ({ verdict }: JudgedOperation): boolean => verdict === 'new';
 
-/**
- * Queues in the target's log what it does not have yet, behind the records that this hangs on;
- * nothing at a second press.
- */
+/** Queues what the target lacks, behind the records it needs. A second call returns nothing. */
 export const takeOverEvents = (former: FormerLog, target: TargetAccount): readonly LogEvent[] => {
   const fresh = judgedFor(former, target).filter(isNew);
   const operations = fresh.map(({ operation }) => operation);
@@ -114,14 +101,11 @@ export const takeOverEvents = (former: FormerLog, target: TargetAccount): readon
   return loadEvents([...records, ...changes]);
 };
 
-/**
- * Takes out of the former log what the target has by now; what this edition can't read stays there.
- */
+/** Discards what the target has by now. Operations unknown to this version stay. */
 export const takenEvents = (former: FormerLog, target: TargetAccount): readonly LogEvent[] =>
   judgedFor(former, target)
     .filter(({ verdict }) => verdict !== 'new' && verdict !== 'unknown')
     .map(({ operation }) => ({ kind: 'discarded', operationId: operation.id }));
 
-/** Whether anything is left there. */
 export const isLeft = ({ log }: FormerLog): boolean =>
   operationsWith(log, 'pending', 'removed').length > 0;

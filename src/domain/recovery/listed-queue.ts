@@ -1,4 +1,3 @@
-/** The operations that wait and those that were given up, as they are listed, each with the name of its record. */
 import type { LogState, OperationState } from '#domain/log/fold.ts';
 import { operationsWith } from '#domain/log/fold.ts';
 import { SENT_BY_COPY } from '#domain/queue/looking-back.ts';
@@ -16,7 +15,7 @@ import type { StoredOperation } from '#schemas/operation.ts';
 import type { Snapshot } from '#schemas/snapshot.ts';
 import { recordNames, type RecordNames } from './record-names.ts';
 
-/** Why an operation was refused; closed, so that each reason has its words. */
+/** A closed list, so that each reason has a text. */
 export type Refusal =
   | 'permission-denied'
   | 'not-found'
@@ -26,7 +25,7 @@ export type Refusal =
   | 'unreadable-record'
   | 'sent-by-copy'
   | 'unguarded'
-  /** It left with the one that it hangs on. */
+  /** It was removed together with the operation it depends on. */
   | 'given-up';
 
 const REFUSALS: ReadonlyMap<string, Refusal> = new Map([
@@ -44,31 +43,28 @@ const REFUSALS: ReadonlyMap<string, Refusal> = new Map([
   [REMOVED_AFTER_RETRIES, 'given-up'],
 ]);
 
-/** The reason of what was given up, where it has none of its own. */
+/** The reason of a removed operation that has none of its own. */
 export const GIVEN_UP = REMOVED_AFTER_RETRIES;
 
-/** What the recorded reason of a refusal means; undefined for one that is not known. */
+/** Maps a stored refusal reason; undefined if it is unknown. */
 export const readRefusal = (reason: string): Refusal | undefined => REFUSALS.get(reason);
 
-/** An operation by its type and by what people call its record, which may be nothing. */
+/** `subject` is the record's name; it may be empty. */
 export interface NamedOperation {
   readonly id: string;
   readonly type: string;
   readonly subject: string;
 }
 
-/** One operation as listed. */
 export interface OperationRow extends NamedOperation {
-  /** When it was queued, ms. */
+  /** Time of queueing in ms. */
   readonly at: number;
   readonly tries: number;
-  /** The recorded reason of the last refusal; null while there was none. */
   readonly reason: string | null;
-  /** What has to go before it and was refused. */
+  /** The refused operation that it has to wait for. */
   readonly behind: NamedOperation | null;
-  /** It was sent, and nobody knows whether it arrived. */
   readonly isInDoubt: boolean;
-  /** It may have been sent, but not as far as this log knows: it was loaded, or put back. */
+  /** Another device may have sent it: it came from a queue file, or this log was restored. */
   readonly isFromElsewhere: boolean;
   readonly data: StoredOperation['data'];
 }
@@ -102,19 +98,17 @@ const toRow =
     };
   };
 
-/** What waits and what was given up, in the order of the log. */
 export interface ListedQueue {
   readonly names: RecordNames;
   readonly pending: readonly OperationRow[];
   readonly removed: readonly OperationRow[];
-  /** A commit of what the user took out of the queue may still arrive; only this log can stop it. */
+  /** A discarded or removed operation may still take effect; only this log can prevent it. */
   readonly isUnderWay: boolean;
   operationOf(id: string): StoredOperation | undefined;
-  /** What leaves with an operation that is discarded, and which receipts stay without their client. */
+  /** Dependants that are discarded with an operation, and receipts that lose their client. */
   lossOf(id: string): Readonly<Record<'lost' | 'freed', readonly NamedOperation[]>>;
 }
 
-/** The queue of a log, with the names that its snapshot and its operations tell. */
 export const listedQueue = (log: LogState, snapshot: Snapshot): ListedQueue => {
   const operations = Object.values(log.operations).map(({ operation }) => operation);
   const names = recordNames(snapshot, operations);

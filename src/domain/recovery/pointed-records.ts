@@ -1,9 +1,7 @@
-/** What records point to: where a record is to be there, these have to be there as well. */
 import type { Fields } from '#schemas/entity.ts';
 import { BACKUP_LISTS, type BackupRecords } from '#schemas/backup.ts';
 import { toRealId } from '#domain/shared/ids.ts';
 
-/** The fields that name another record. */
 const POINTERS = [
   ['clientId', 'clients'],
   ['mergedInto', 'clients'],
@@ -12,14 +10,14 @@ const POINTERS = [
   ['replacedBy', 'receipts'],
 ] as const;
 
-/** Paths "clients/abc" of the records that a record, or what is to become one, points to. */
+/** Paths ("clients/abc") of all records that a record points to. */
 export const pointsTo = (record: object): readonly string[] =>
   POINTERS.flatMap(([field, collection]) => {
     const id = (record as Fields)[field];
     return typeof id === 'string' && id !== '' ? [`${collection}/${toRealId(id)}`] : [];
   });
 
-/** Of the records that are held those at the paths and, in turn, those that they point to, but for what is there. */
+/** Picks the records at `paths` and all that they point to; skips those already there. */
 export const pointedRecords = (
   held: BackupRecords,
   paths: readonly string[],

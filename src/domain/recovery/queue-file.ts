@@ -1,4 +1,3 @@
-/** The file of what is not on the server yet: read back, judged, and queued. */
 import type { Fields } from '#schemas/entity.ts';
 import { queuedEvent } from '#domain/log/queued-event.ts';
 import type { CopyOrigin, LogEvent } from '#schemas/log-entry.ts';
@@ -16,20 +15,18 @@ import { knownOperation, REMOVED_AFTER_RETRIES } from '#domain/queue/replay.ts';
 import { operationPath, operationTarget } from '#domain/shared/targets.ts';
 import type { View } from '#domain/view/view.ts';
 
-/** Why a file is not taken in. */
 export type QueueFileRefusal =
-  /** No JSON, or not what its version says: damaged, or cut off. */
+  /** Not JSON, or not the content its version promises: damaged or truncated. */
   | 'broken'
   /** JSON of something else. */
   | 'not-a-copy'
-  /** Written by a newer edition. */
+  /** Written by a newer version. */
   | 'newer'
-  /** Of a version before the first edition. */
+  /** From before the first release. */
   | 'older'
-  /** Another user's. */
+  /** From another user. */
   | 'other-user';
 
-/** The file's content as text. */
 export const writeQueueFile = (copy: QueueFile): string =>
   JSON.stringify({ format: QUEUE_FILE_FORMAT, version: QUEUE_FILE_VERSION, ...copy }, null, 2);
 
@@ -41,14 +38,14 @@ const parseJson = (text: string): unknown => {
   }
 };
 
-/** A copy that was read, and how many of its operations could not be: they stay in the file. */
+/** `unreadable` counts the operations that could not be read and stay in the file. */
 export interface ReadQueueFile extends QueueFile {
   readonly unreadable: number;
 }
 
 const isReadable = (operation: unknown): boolean => KeptOperation.safeParse(operation).success;
 
-/** The lists of a file without what cannot be read, so that its neighbours come in. */
+/** Removes unreadable operations, so that the rest of the file can be loaded. */
 const withoutUnreadable = (json: object) => {
   let unreadable = 0;
   const readable = ([name, list]: readonly [string, unknown]): readonly [string, unknown] => {
@@ -62,10 +59,9 @@ const withoutUnreadable = (json: object) => {
   return { content: { ...json, ...lists }, unreadable };
 };
 
-/** What waits, and what was given up. */
 export type QueuedWork = Pick<QueueFile, 'pending' | 'removed'>;
 
-/** What a former account left, as the present one's: the yard's details have their owner's id. */
+/** Assigns operations to another user: the id of the yard's details is their owner's. */
 export const withOwner = ({ pending, removed }: QueuedWork, userId: string): QueuedWork => {
   const own = <O extends StoredOperation>(operation: O): O =>
     operation.type === 'UPDATE_COMPANY'
@@ -77,10 +73,7 @@ export const withOwner = ({ pending, removed }: QueuedWork, userId: string): Que
 const isSameEmail = (a: string, b: string): boolean =>
   a !== '' && a.trim().toLowerCase() === b.trim().toLowerCase();
 
-/**
- * The copy that a file holds, if it is this user's or that of a former account of the same e-mail,
- * or why it is not taken in.
- */
+/** Accepts files of this user, and of a former account with the same e-mail. */
 export const readQueueFile = (
   text: string,
   user: QueueFile['owner'],
@@ -97,32 +90,28 @@ export const readQueueFile = (
   const copy = { ...read.data, unreadable };
   if (copy.owner.id === user.id) return copy;
   if (!isSameEmail(copy.owner.email, user.email)) return 'other-user';
-  // Nobody can send it from the store of an account that is gone.
+  // The account is gone, so nobody can still send from its store.
   return { ...copy, ...withOwner(copy, user.id), store: null };
 };
 
-/** What becomes of an operation of the file. */
 export type CopyVerdict =
   | 'new'
-  /** The log has had it already. */
   | 'in-log'
-  /** The record that it makes is there already. */
+  /** The record that it creates exists already. */
   | 'in-cloud'
-  /** This edition does not know its type, or its data is not right. */
+  /** This version does not know its type, or its data is invalid. */
   | 'unknown';
 
-/** An operation of the file, judged. */
 export interface JudgedOperation {
   readonly operation: QueueFile['pending'][number];
-  /** Given up when the file was saved. */
+  /** It was already removed when the file was saved. */
   readonly isRemoved: boolean;
   readonly verdict: CopyVerdict;
 }
 
-/** Whether the record of a path, which names the real id, is there. */
+/** True if a record exists; the path has its real id. */
 export type IsThere = (path: string) => boolean;
 
-/** Whether a record is shown on this device. */
 export const isThereIn = ({
   clients,
   receipts,
@@ -151,7 +140,7 @@ const withoutRepeats = (judged: readonly JudgedOperation[]): readonly JudgedOper
   return judged.filter(({ operation: { id } }) => !seen.has(id) && seen.add(id));
 };
 
-/** The operations of a file in the order in which they were made, each judged; `isThere` knows the records of this device. */
+/** Judges the operations of a file in the order in which they were queued. */
 export const judgeCopy = (
   { pending, removed }: QueuedWork,
   log: LogState,
@@ -169,7 +158,7 @@ export const judgeCopy = (
 const queuedAnew = ({ retryCount, lastError, ...operation }: JudgedOperation['operation']) =>
   queuedEvent(operation);
 
-/** Given up as before, with as many refusals. */
+/** Repeats the refusals and the removal as they were. */
 const removedEvents = ({
   operation: { id, retryCount, lastError = REMOVED_AFTER_RETRIES },
 }: JudgedOperation): readonly LogEvent[] => [
@@ -181,9 +170,9 @@ const removedEvents = ({
 ];
 
 /**
- * Queues what is new of a file, in one append. Whether it was sent after the file was saved is not
- * known, so it counts as sent: the next sync looks before it repeats, and where `copyOf` names the
- * store that it is of, takes it away from that.
+ * Queues the new operations in a single append. They count as sent, because they may have been sent
+ * since the file was saved; sync looks before it sends them. With `copyOf`, sync first stops the
+ * store that saved the file.
  */
 export const loadEvents = (
   judged: readonly JudgedOperation[],

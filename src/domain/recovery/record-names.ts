@@ -1,10 +1,10 @@
-/** What people call the records, by the path of their document, as far as this device knows: also of what is deleted by now. */
+/** Names of records by path, as far as this device knows them; includes deleted records. */
 import type { Fields } from '#schemas/entity.ts';
 import { operationPath } from '#domain/shared/targets.ts';
 import type { StoredOperation } from '#schemas/operation.ts';
 import { LISTED_COLLECTIONS, type Snapshot } from '#schemas/snapshot.ts';
 
-/** The name of a record, "Ewa Źrebiec" or "12/21/11/2026, Ewa Źrebiec"; empty where nothing is known. */
+/** The name of a record, "Ewa Źrebiec" or "12/21/11/2026, Ewa Źrebiec"; empty if unknown. */
 export type RecordNames = (path: string) => string;
 
 interface Named {
@@ -45,7 +45,7 @@ const ofOperation = (operation: StoredOperation): readonly (readonly [string, ob
   [operationPath(operation), operation.data],
 ];
 
-/** The names of the snapshot's records and of those that the operations touch; the latest word counts. */
+/** The latest name counts. */
 export const recordNames = (
   snapshot: Snapshot,
   operations: readonly StoredOperation[],

@@ -1,7 +1,4 @@
-/**
- * How what does not fit together is put right: by operations of the log, and never by a change of a
- * number on its own.
- */
+/** Repairs inconsistencies with operations. A number changes only if the user asks for it. */
 import type { Client } from '#schemas/client.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import { type CalendarDate, warsawDate } from '#domain/time/calendar.ts';
@@ -16,29 +13,21 @@ import { nextReceiptNumber, parseReceiptNumber } from '#domain/receipt/receipt-n
 import { changedTotals } from '#domain/receipt/receipt-totals.ts';
 import { isDayKnown, takenNumbers } from '#domain/view/taken-numbers.ts';
 
-/** What puts a finding right. */
 export type Repair =
-  /** The link to a client that is not there is taken off these receipts; they keep their copy of the seller. */
+  /** Clears the missing client of these receipts; they keep their copy of the seller. */
   | { readonly kind: 'unlink'; readonly receipts: readonly Receipt[]; readonly clientId: string }
-  /** The client was refused by the server: its operation goes back to the queue, with what hangs on it. */
   | { readonly kind: 'requeue'; readonly operationId: string }
-  /** One of these receipts gets the next free number of its day. */
   | { readonly kind: 'renumber'; readonly receipts: readonly Receipt[] }
-  /** The totals become those of the lines. */
   | { readonly kind: 'total-of-lines'; readonly receipts: readonly Receipt[] }
-  /** These clients, as they are stored, are merged into nobody any more. */
   | { readonly kind: 'separate'; readonly clients: readonly Client[] }
-  /** A person looks at these records, and voids or merges the one that is too many. */
   | {
       readonly kind: 'compare';
       readonly of: 'clients' | 'receipts';
       readonly ids: readonly string[];
     }
-  /** The first of these clients is kept, and the others become part of it. */
+  /** Keeps the first of these clients and merges the others into it. */
   | { readonly kind: 'merge'; readonly ids: readonly string[] }
-  /** These clients are others, for good, though they look the same. */
   | { readonly kind: 'keep-apart'; readonly ids: readonly string[] }
-  /** What the cloud holds is read anew. */
   | { readonly kind: 'read-again' };
 
 const receiptsBy = (view: View, ids: readonly string[]): readonly Receipt[] =>
@@ -60,7 +49,6 @@ const repairOfTempClient = (view: View, clientId: string): Repair => {
 const numberedDay = ({ number, date }: Receipt): CalendarDate =>
   parseReceiptNumber(number) ?? warsawDate(Date.parse(date));
 
-/** What puts a finding of this view right. */
 export const findRepair = (finding: ConsistencyFinding, view: View): Repair => {
   switch (finding.kind) {
     case 'orphaned-receipt':
@@ -91,7 +79,7 @@ export const findRepair = (finding: ConsistencyFinding, view: View): Repair => {
   }
 };
 
-/** Makes all clients of these ids, and who was merged into them, part of the first one. */
+/** Also moves clients that were merged into one of these before. */
 export const mergeDoubles = (
   { clients, merged, unresolved }: Pick<View, 'clients' | 'merged' | 'unresolved'>,
   ids: readonly string[],
@@ -111,19 +99,18 @@ export const mergeDoubles = (
   ];
 };
 
-/** The receipt's link to a client that is not there is taken off; the screens show it taken off already. */
+/** The view shows the dead link cleared already, so it is put back first to make a change. */
 export const unlink = (receipt: Receipt, clientId: string, moment: CommandMoment) =>
   updateReceipt({ ...receipt, clientId }, { clientId: '' }, moment);
 
-/** The totals become those of the lines, and the receipt states no other ones any more. */
+/** The receipt then has no stated total any more. */
 export const totalOfLines = (receipt: Receipt, moment: CommandMoment) =>
   updateReceipt(receipt, changedTotals(receipt.items, receipt), moment);
 
-/** The next free number of the day that the receipt's number names, or else of its date in Warsaw. */
+/** Uses the day in the receipt's number or, if it has none, its date in Warsaw. */
 export const freeNumberFor = (receipt: Receipt, view: View): string =>
   nextReceiptNumber(takenNumbers(view), numberedDay(receipt), view.companyDetails?.numberingStart);
 
-/** Gives the receipt the next free number; the one on its paper is noted on it. */
 export const renumber = (receipt: Receipt, view: View, moment: CommandMoment) =>
   updateReceipt(
     receipt,

@@ -1,4 +1,3 @@
-/** The version of a conflict that does not stand, brought back over what stands: an ordinary change, so that it goes up like any other. */
 import { pickFields } from '#domain/shared/pick-fields.ts';
 import type { Fields } from '#schemas/entity.ts';
 import { CategoryFields, ProductFields } from '#schemas/product.ts';
@@ -34,7 +33,6 @@ const STATE = fieldsOfUnit('receipts', 'state');
 const withoutState = (values: object): object =>
   pickFields(values, (field) => !STATE.includes(field));
 
-/** A receipt that is not void. */
 const LIVE = { status: 'issued', voidReason: null, voidedAt: null } as const;
 
 const restoredReceipt = (
@@ -47,7 +45,8 @@ const restoredReceipt = (
   if (receipt === undefined) return [];
   const change = (fields: object) => updateReceipt(receipt, fields, moment);
   const outcome = conflictOutcome(conflict);
-  // Somebody decides which replacement is void; a replaced receipt does not come back beside it.
+  // The user decides which replacement to void. A replaced receipt is not restored beside its
+  // replacement.
   if (outcome === 'replaced-twice') return [];
   if (outcome !== 'void-stands' && outcome !== 'voided-with-edit')
     return change(isReplaced(receipt) ? withoutState(lost) : lost);
@@ -73,7 +72,6 @@ const restoredClient = (
   return updateClient(client, { ...client, ...lost, ...(isMerged && apart) }, operationId);
 };
 
-/** Whether a record that was deleted is there again. */
 const isThere = ({ collection, documentId }: RecordedConflict, view: View): boolean =>
   collection === 'companyDetails'
     ? view.companyDetails !== null
@@ -85,7 +83,7 @@ const isThere = ({ collection, documentId }: RecordedConflict, view: View): bool
 const present = (values: Fields): object =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
 
-/** Makes a deleted record anew under its id; nothing where not all of it is known. */
+/** Returns nothing if a part of the deleted record is unknown. */
 const madeAnew = (
   conflict: RecordedConflict,
   { operationId }: CommandMoment,
@@ -123,7 +121,7 @@ const restored = (
   const { operationId } = moment;
   const isOfDeletion = ['deletion-stands', 'deleted-with-edit'].includes(conflictOutcome(conflict));
   if (isOfDeletion && !isThere(conflict, view)) return madeAnew(conflict, moment);
-  // Somebody has made it again since: what this change wrote into it is what is still lost.
+  // Somebody created the record again: only the fields that this change wrote are still lost.
   const lost = isOfDeletion ? touchedValues(conflict) : lostValues(conflict);
   switch (collection) {
     case 'clients':
@@ -151,8 +149,8 @@ const isWritable = (operation: NewOperation): boolean =>
   knownOperation(queuedEvent(operation).operation) !== null;
 
 /**
- * The operations that bring back the version that does not stand, and settle that for all devices:
- * none when that cannot be, or it stands already.
+ * Restores the lost version and settles the conflict on all devices. Returns none if that is
+ * impossible or the version stands already.
  */
 export const restoreLost = (
   conflict: RecordedConflict,

@@ -1,2 +1,2 @@
-/** The error of an operation that was written past the passphrase: its user has to send it. */
+/** The error of an operation that was written without the passphrase. The user has to send it. */
 export const UNGUARDED = 'Written without the passphrase';

@@ -2,20 +2,18 @@ import type { LogState } from '#domain/log/fold.ts';
 import type { Snapshot } from '#schemas/snapshot.ts';
 import { listedQueue, type NamedOperation } from './listed-queue.ts';
 
-/** What would be lost for good with the data of this device, since it is nowhere else. */
+/** Work that is lost for good if the data of this device is erased. */
 export interface Unsent {
   readonly pending: readonly NamedOperation[];
-  /** Given up after their last refusal. */
   readonly removed: readonly NamedOperation[];
-  /** Entries of the log that could not be read. */
   readonly unreadable: number;
-  /** A commit of what the user took out of the queue may still arrive; only this log can stop it. */
+  /** A discarded or removed operation may still take effect; only this log can prevent it. */
   readonly isUnderWay: boolean;
-  /** Something may wait where nothing can be read at the moment. */
+  /** A log that cannot be read at the moment may hold more. */
   readonly isHidden: boolean;
 }
 
-/** What this device alone holds; null when that is nothing. */
+/** Returns null if nothing exists only on this device. */
 export const unsentWork = (
   log: LogState,
   snapshot: Snapshot,

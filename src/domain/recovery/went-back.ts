@@ -1,6 +1,6 @@
 /**
- * A cloud that was put back to an older copy: what this device knows beyond it, and the two ways on. Either accepts, in the same append,
- * the place at which the cloud's cursor stands, from which commits move it again.
+ * The cloud was restored from a backup: compares it with this device, and offers two ways on. Both
+ * accept the cloud's cursor in the same append, so that the next commits move it again.
  */
 import { queuedEvent } from '#domain/log/queued-event.ts';
 import { backupRecords } from '#domain/backup/backup-records.ts';
@@ -21,17 +21,16 @@ import { pointedRecords, pointsTo } from './pointed-records.ts';
 import { isCreate } from '#domain/queue/replay.ts';
 import { operationPath } from '#domain/shared/targets.ts';
 
-/** A cloud that went back, beside what this device knows. */
 export interface WentBack {
-  /** Where the cloud's cursor stands; seq 0 where it has none. */
+  /** The cloud's cursor; seq 0 if the cloud has none. */
   readonly place: CursorPlace;
-  /** When what the cloud knows of this device was sent, ms; null where it knows nothing of it. */
+  /** Time (ms) of this device's last commit that the cloud knows; null if it knows none. */
   readonly at: number | null;
-  /** What the cloud lacks, or has in an older version. */
+  /** Records that the cloud lacks or has in an older version. */
   readonly plan: RestorePlan;
 }
 
-/** Ids of receipts that are not among the newest of a cloud, which may hold them all the same. */
+/** The cloud may have these receipts, although they are older than those that were read. */
 export const beneath = (
   here: Pick<BackupRecords, 'receipts'>,
   read: Reached,
@@ -41,15 +40,12 @@ export const beneath = (
   return here.receipts.filter((receipt) => byPlace(receipt, oldest) > 0).map(({ id }) => id);
 };
 
-/** Who has written since this device last read, by paths "clients/abc"; the yard's details are `COMPANY`. */
+/** Paths ("clients/abc") written since this device last read; the yard's details are `COMPANY`. */
 export interface WrittenSince {
-  /** What the cloud has as somebody else wrote it. */
   readonly elsewhere: ReadonlySet<string>;
-  /** What this device wrote. */
   readonly here: ReadonlySet<string>;
 }
 
-/** The yard's details, of which an account has one. */
 export const COMPANY = 'companyDetails';
 
 const inPairs = (
@@ -72,8 +68,9 @@ const inPairs = (
 };
 
 /**
- * What the device has beyond the cloud. What somebody else has written there since is newer. Where the device has changed the same record
- * since it was `read`, both meet: its change goes up as one of what it had read.
+ * Returns what this device has beyond the cloud. A record that another device wrote since is newer
+ * in the cloud. If both changed a record, the plan contains this device's change since its last
+ * `read`, so that the conflict rules decide.
  */
 export const newerHere = (
   here: BackupRecords,
@@ -104,7 +101,7 @@ export const newerHere = (
 const waitingIn = (log: LogState): readonly StoredOperation[] =>
   operationsWith(log, 'pending').map(({ operation }) => operation);
 
-/** Takes the cloud as it stands but for what is brought back; what waits is made on top of that, so it is queued anew behind it. */
+/** Pending operations build on `operations`, so they are queued again behind them. */
 const acceptedWith = (
   log: LogState,
   { place }: Pick<WentBack, 'place'>,
@@ -123,8 +120,8 @@ const acceptedWith = (
 };
 
 /**
- * Takes the cloud as it stands. What waits to be sent goes on waiting, and what it points to goes up with it: no receipt is left without
- * its client.
+ * Accepts the cloud as it is. Records that pending operations point to are created again, so that
+ * no receipt loses its client.
  */
 export const acceptEvents = (
   log: LogState,
@@ -148,8 +145,9 @@ export const acceptEvents = (
 };
 
 /**
- * Brings the cloud to what this device knows: an edit that waits of a record that the cloud has lost would be refused, and one of a
- * record that it has in an older version be taken for a conflict.
+ * Brings the cloud up to this device's state before pending changes are sent. Otherwise the cloud
+ * would refuse a change of a record that it lost, and report a conflict for a record that it has in
+ * an older version.
  */
 export const sendNewerEvents = (
   log: LogState,

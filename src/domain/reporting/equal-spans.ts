@@ -1,6 +1,6 @@
 /**
- * Which spans may be compared, and what of the earlier one stands beside a part of the later one.
- * Equal are as many days, as many whole months, or the same dates of other months; nothing else.
+ * Compares spans of equal length. Spans are equal if they have as many days, as many whole months,
+ * or the same dates in other months.
  */
 import type { CalendarDate } from '#domain/time/calendar.ts';
 import {
@@ -13,7 +13,6 @@ import {
 } from '#domain/time/period.ts';
 import type { Step } from './statistics.ts';
 
-/** The later span and the one before it. */
 export type Spans = readonly [later: Period, earlier: Period];
 
 const periodDays = ({ from, to }: Period): number => daysBetween(from, to);
@@ -21,7 +20,7 @@ const periodDays = ({ from, to }: Period): number => daysBetween(from, to);
 const monthsBetween = (later: CalendarDate, earlier: CalendarDate): number =>
   (later.year - earlier.year) * 12 + later.month - earlier.month;
 
-/** By how many months a span lies behind the other date by date, or whole month by whole month; 0 where it does neither. */
+/** Months between two spans with the same dates or as many whole months; 0 for any other spans. */
 const monthsApart = (later: Period, earlier: Period): number => {
   const months = monthsBetween(later.from, earlier.from);
   const areWhole = monthsIn(later) > 0 && monthsIn(later) === monthsIn(earlier);
@@ -32,7 +31,6 @@ const monthsApart = (later: Period, earlier: Period): number => {
   return areWhole || areSameDates ? months : 0;
 };
 
-/** Whether two spans are equal by the calendar. */
 export const areEqualSpans = (later: Period, earlier: Period): boolean =>
   periodDays(later) === periodDays(earlier) || monthsApart(later, earlier) > 0;
 
@@ -47,7 +45,10 @@ const monthsBack = (bucket: Period, months: number): Period | null => {
 const areAlike = (a: Period, b: Period): boolean =>
   periodDays(a) === periodDays(b) || (monthsIn(a) > 0 && monthsIn(a) === monthsIn(b));
 
-/** What of the earlier of two equal spans is like a bucket of the later one; null where nothing is. */
+/**
+ * Returns the part of the earlier span that matches a bucket of the later one, if any. Both spans
+ * must be equal.
+ */
 export const findCounterpart = (
   bucket: Period,
   [later, earlier]: Spans,

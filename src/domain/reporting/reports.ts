@@ -1,7 +1,6 @@
 /**
- * Reports for the till, the waste register, the accountant and the tax office, as tables of plain values: grams, grosze, counts,
- * dates. Words, formats and paper are others' matter. Sums come from grams and grosze, so no report loses any, and each counts with
- * what the receipts state (counted-lines.ts).
+ * Reports as tables of plain values (grams, grosze, counts, dates), without words and formats. Each
+ * counts the totals that the receipts state (counted-lines.ts), so the reports agree to the grosz.
  */
 import type { NumberingStart } from '#schemas/company-details.ts';
 import type { PaymentMethod } from '#schemas/payment-method.ts';
@@ -16,13 +15,11 @@ import { isBusinessSeller } from '#domain/client/seller-identity.ts';
 import { issuedWithin } from './statistics.ts';
 import { itemGrams } from '#domain/quantity/weight.ts';
 
-/** The reports that can be taken away. */
 export const REPORT_KINDS = ['till', 'bdo', 'register', 'pcc', 'receipts', 'lines'] as const;
 
-/** `receipts` has a row for each receipt; `lines` has the columns of the sheet that the older edition made. */
+/** `lines` has the columns of the sheet that the older version exported. */
 export type ReportKind = (typeof REPORT_KINDS)[number];
 
-/** One day of the till. */
 export interface TillRow {
   /** "2026-11-21". */
   readonly day: string;
@@ -30,12 +27,12 @@ export interface TillRow {
   readonly voided: number;
   readonly totalG: number;
   readonly totalGr: number;
-  /** Grosze by the form of payment. */
+  /** Grosze by payment method. */
   readonly paid: Readonly<Record<PaymentMethod, number>>;
-  /** The lowest and the highest number of the day, voided ones among them; '' where none has the usual shape. */
+  /** Voided receipts are included; '' if no number of the day has the usual format. */
   readonly firstNumber: string;
   readonly lastNumber: string;
-  /** Sequences of the day that no known receipt has. */
+  /** Sequence numbers of the day that no known receipt has. */
   readonly gaps: readonly number[];
 }
 
@@ -54,7 +51,7 @@ const daySequences = (receipts: readonly Receipt[], day: string): readonly Seque
     })
     .toSorted((a, b) => a.sequence - b.sequence);
 
-/** A day is not believed to have more numbers than this: beyond it a number was mistyped. */
+/** Most numbers of a day; a higher one is a typing error. */
 const MOST_NUMBERS = 5000;
 
 const numberGaps = (sequences: readonly Sequenced[], first: number): readonly number[] => {
@@ -94,7 +91,7 @@ const dayOfReceipt = ({ date }: Receipt): string => dayKey(warsawDay(date));
 const byDay = (a: { readonly day: string }, b: { readonly day: string }): number =>
   a.day < b.day ? -1 : Number(a.day > b.day);
 
-/** The till day by day; days without receipts are left out. What a paper book holds before `start` is no gap. */
+/** Skips days without receipts. Numbers before `start`, in a paper book, are not gaps. */
 export const tillReport = (
   receipts: readonly Receipt[],
   period: Period,
@@ -109,14 +106,14 @@ export const tillReport = (
     .map(([day, own]) => tillRow(day, own, start))
     .toSorted(byDay);
 
-/** What came in of one waste code on one day, as the waste register (BDO) wants it. */
+/** Waste of one code received on one day, as the waste register (BDO) requires it. */
 export interface BdoRow {
   readonly day: string;
   readonly wasteCode: string;
   readonly wasteName: string;
   readonly receipts: number;
   readonly totalG: number;
-  /** Of that from private persons, and from firms. */
+  /** The part of `totalG` from private persons, and the part from business sellers. */
   readonly fromPersonsG: number;
   readonly fromFirmsG: number;
 }
@@ -132,7 +129,7 @@ interface Delivery {
 
 const receiptDeliveries = (receipt: Receipt): readonly Delivery[] =>
   countedLines(receipt)
-    // Most totals of older editions have nothing but money beyond their lines.
+    // Most totals of older versions differ from their lines in money only.
     .filter((item) => !isBeyondLines(item) || item.netG !== 0)
     .map((item) => ({
       day: dayOfReceipt(receipt),
@@ -146,7 +143,7 @@ const receiptDeliveries = (receipt: Receipt): readonly Delivery[] =>
 const deliveredGrams = (deliveries: readonly Delivery[]): number =>
   addUp(deliveries.map(({ grams }) => grams));
 
-/** The daily sums per waste code; what is counted in pieces has no mass and adds none. */
+/** Sums up waste codes by day. Goods counted in pieces have no mass and add none. */
 export const bdoReport = (receipts: readonly Receipt[], period: Period): readonly BdoRow[] => {
   const deliveries = issuedWithin(receipts, period).flatMap(receiptDeliveries);
   return [...groupBy(deliveries, ({ day, wasteCode }) => `${day} ${wasteCode}`)]
@@ -167,7 +164,7 @@ export const bdoReport = (receipts: readonly Receipt[], period: Period): readonl
     });
 };
 
-/** One line of the register of purchases, or what a total has beyond its lines. */
+/** A line, or the difference between a stated total and the lines. */
 export interface RegisterRow {
   readonly receipt: Receipt;
   readonly item: Receipt['items'][number];
@@ -181,7 +178,7 @@ const byDateThenNumber = (a: Receipt, b: Receipt): number =>
   sequenceNumber(a) - sequenceNumber(b) ||
   (a.id < b.id ? -1 : 1);
 
-/** Every line of receipts that are not voided, the oldest receipt first. */
+/** Lines of receipts that are not voided, the oldest receipt first. */
 export const boughtLines = (receipts: readonly Receipt[]): readonly RegisterRow[] =>
   receipts
     .filter(({ status }) => status === 'issued')
@@ -190,23 +187,21 @@ export const boughtLines = (receipts: readonly Receipt[]): readonly RegisterRow[
       countedLines(receipt).map((item) => ({ receipt, item, grams: itemGrams(item) })),
     );
 
-/** The receipts of the period that are not voided, the oldest first. */
 export const receiptsReport = (receipts: readonly Receipt[], period: Period): readonly Receipt[] =>
   issuedWithin(receipts, period).toSorted(byDateThenNumber);
 
-/** Every line bought in the period, the oldest receipt first. */
 export const registerReport = (
   receipts: readonly Receipt[],
   period: Period,
 ): readonly RegisterRow[] => boughtLines(issuedWithin(receipts, period));
 
-/** A purchase above the threshold with its tax in grosze. */
+/** `taxGr` is the tax in grosze. */
 export interface PccRow {
   readonly receipt: Receipt;
   readonly taxGr: number;
 }
 
-/** The purchases from persons above the threshold, the oldest first. */
+/** Purchases from private persons above the threshold, the oldest first. */
 export const pccReport = (
   receipts: readonly Receipt[],
   period: Period,

@@ -1,6 +1,6 @@
 /**
- * Sums over receipts, whole numbers throughout. Voided receipts never count. Whatever the view, the rows add up to the sums over
- * the receipts: each line falls into one row, each receipt into one bucket.
+ * Sums over receipts, in whole numbers; voided receipts never count. Each line falls into one row
+ * and each receipt into one bucket, so every split adds up to the total.
  */
 import type { Receipt, ReceiptItem } from '#schemas/receipt.ts';
 import { BEYOND_LINES, countedLines, isBeyondLines } from '#domain/receipt/counted-lines.ts';
@@ -19,22 +19,20 @@ import {
 import { receiptSums, type ReceiptSums } from '#domain/receipt/receipt-sums.ts';
 import { itemGrams } from '#domain/quantity/weight.ts';
 
-/** The issued receipts of the period. */
 export const issuedWithin = (receipts: readonly Receipt[], period: Period): readonly Receipt[] =>
   receipts.filter(({ status, date }) => status === 'issued' && isWithin(date, period));
 
-/** Figures of a period. */
 export interface Statistics extends ReceiptSums {
-  /** Grosze a receipt, half up; 0 without receipts. */
+  /** Grosze per receipt, rounded half up; 0 without receipts. */
   readonly averageGr: number;
-  /** Grosze a kilogram of what has a mass, half up; 0 without mass. */
+  /** Grosze per kilogram of goods that have a mass, rounded half up; 0 without mass. */
   readonly perKgGr: number;
   readonly clients: number;
 }
 
 const roundedShare = (value: number, of: number): number => (of === 0 ? 0 : Math.round(value / of));
 
-/** Names the seller as well as the record can: by client, else by the name and the numbers on the paper. */
+/** Identifies the seller by client or, without one, by the name and the numbers on the paper. */
 const sellerKey = ({ clientId, client }: Receipt): string =>
   clientId === ''
     ? JSON.stringify([client.name, ...[client.documentNumber, client.nip ?? ''].map(documentKey)])
@@ -42,7 +40,6 @@ const sellerKey = ({ clientId, client }: Receipt): string =>
 
 const hasMass = (item: ReceiptItem): boolean => itemGrams(item) > 0;
 
-/** The figures of receipts. */
 export const receiptStatistics = (receipts: readonly Receipt[]): Statistics => {
   const sums = receiptSums(receipts);
   const issued = receipts.filter(({ status }) => status === 'issued');
@@ -56,13 +53,9 @@ export const receiptStatistics = (receipts: readonly Receipt[]): Statistics => {
   };
 };
 
-/** What the sums can be split by. */
 export type Dimension = 'category' | 'product' | 'wasteCode' | 'client' | 'payment';
 
-/**
- * One row of a split. `count` is how many receipts it touches; `name` is the seller's on the newest
- * of them, else the key.
- */
+/** `count` is the number of receipts; `name` is the seller's, or else the key. */
 export interface SplitRow extends ReceiptSums {
   readonly key: string;
   readonly name: string;
@@ -76,7 +69,6 @@ interface Part {
   readonly grosze: number;
 }
 
-/** The category of a line; '' where it is not known. */
 export type CategoryOf = (item: ReceiptItem) => string;
 
 const lineKey = (dimension: 'category' | 'product' | 'wasteCode', categoryOf: CategoryOf) => {
@@ -114,7 +106,7 @@ const receiptParts = (
   }
 };
 
-/** The issued receipts split by a dimension, the largest value first. */
+/** Splits issued receipts by a dimension, the largest value first. */
 export const splitBy = (
   receipts: readonly Receipt[],
   dimension: Dimension,
@@ -133,10 +125,11 @@ export const splitBy = (
     .toSorted((a, b) => b.totalGr - a.totalGr || b.totalG - a.totalG || (a.key < b.key ? -1 : 1));
 };
 
-/** How long a bucket of a series is. */
 export type Step = 'day' | 'week' | 'month';
 
-/** A bucket: the first day of its week or month as "2026-11-21", and those of its days that are the period's. */
+/**
+ * `key` is the first day of the week or month ("2026-11-21"); `span` has only days of the period.
+ */
 export interface Bucket extends ReceiptSums {
   readonly key: string;
   readonly span: Period;
@@ -153,7 +146,7 @@ const bucketKey = (day: ReturnType<typeof warsawDay>, step: Step): string => {
   }
 };
 
-/** The sums day by day, week by week or month by month; buckets without receipts are there with zeros. */
+/** Sums up the receipts per day, week or month, with zeros for empty buckets. */
 export const receiptSeries = (
   receipts: readonly Receipt[],
   period: Period,

@@ -1,7 +1,6 @@
-/** What the debug log is told of an error, without anything that names a person or opens a door (LOGS-1). */
+/** The debug log's record of an error, without personal data and secrets (LOGS-1). */
 import type { NameKeptFromLogs } from '#schemas/fields/field-table.ts';
 
-/** Where and to whom an error happened; what is not known is left out. */
 export interface ErrorPlace {
   readonly context?: string;
   readonly userAgent: string;
@@ -11,18 +10,20 @@ export interface ErrorPlace {
   readonly userId: string | null;
 }
 
-/** One line of the debug log. */
 export interface ErrorRecord extends Omit<ErrorPlace, 'userId'> {
   readonly message: string;
   readonly stack: string;
   readonly context: string;
-  /** "anonymous" where nobody is signed in. */
+  /** "anonymous" if nobody is signed in. */
   readonly userId: string;
 }
 
 const REDACTED = '[…]';
 
-/** The start has no room for the table itself; one that this lacks does not compile. */
+/**
+ * The first chunk of the app has no room for the whole field table. A secret field that is missing
+ * here does not compile.
+ */
 const SECRET_FIELDS = {
   documentNumber: true,
   nip: true,
@@ -43,16 +44,15 @@ const NAMED = new RegExp(
 
 const SENSITIVE: readonly RegExp[] = [
   /bearer\s+[^\s,;"']+/giu,
-  // A signed token begins as base64url of an object does; others are long words.
+  // A signed token starts like the base64url of an object; other tokens are long words.
   /\beyJ[\w-]+\.[\w-]+\.[\w-]*/gu,
   /\b[\w-]{40,}\b/gu,
   /[^\s<>"'(),:;=/]+@[^\s<>"'(),:;=/]+/gu,
-  // An identity card or passport, then PESEL, NIP and REGON, typed in any spacing.
+  // Identity cards and passports, then PESEL, NIP and REGON, in any spacing.
   /\b\p{L}{2,3}[\s-]?\d{6,7}\b/gu,
   /\b\d(?:[\s-]?\d){8,13}\b/gu,
 ];
 
-/** The text without e-mails, tokens, passwords and document numbers. */
 export const redact = (text: string): string =>
   SENSITIVE.reduce(
     (rest, pattern) => rest.replace(pattern, REDACTED),
@@ -64,7 +64,6 @@ const errorText = (error: unknown): { readonly message: string; readonly stack: 
     ? { message: error.message, stack: error.stack ?? '' }
     : { message: String(error), stack: '' };
 
-/** The record of an error: what happened and where, redacted. */
 export const errorRecord = (error: unknown, place: ErrorPlace): ErrorRecord => {
   const { message, stack } = errorText(error);
   return {

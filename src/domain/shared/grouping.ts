@@ -1,4 +1,4 @@
-/** The values by their key, keys and values in the order in which they came. */
+/** Keys and values keep the order in which they came. */
 export const groupBy = <T>(
   values: readonly T[],
   keyOf: (value: T) => string,

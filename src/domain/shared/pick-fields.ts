@@ -1,3 +1,2 @@
-/** A record with those of its fields that are kept by name. */
 export const pickFields = <T extends object>(record: T, isKept: (field: string) => boolean): T =>
   Object.fromEntries(Object.entries(record).filter(([field]) => isKept(field))) as T;

@@ -1,16 +1,14 @@
-/** What each type of operation does to which document. */
 import type { Fields } from '#schemas/entity.ts';
 import type { CollectionName } from '#schemas/collection.ts';
 import type { Operation, OperationType, StoredOperation } from '#schemas/operation.ts';
 import { toRealId } from './ids.ts';
 
-/** `update` needs the document to be there, `merge` makes it where it is not. */
+/** `update` fails if the document is missing; `merge` creates it. */
 export type WriteKind = 'create' | 'update' | 'merge' | 'delete';
 
 interface Effect {
   readonly kind: WriteKind;
   readonly collection: CollectionName;
-  /** Where the operation's data names the document. */
   readonly idField: 'tempId' | 'id' | 'clientId';
 }
 
@@ -30,11 +28,9 @@ const EFFECTS: Readonly<Record<OperationType, Effect>> = {
   UPDATE_COMPANY: { kind: 'merge', collection: 'companyDetails', idField: 'id' },
 };
 
-/** The records of which an operation of this type changes one. */
 export const operationCollection = (type: OperationType): CollectionName =>
   EFFECTS[type].collection;
 
-/** What an operation does to a document, named by its real id. */
 export interface Target {
   readonly kind: WriteKind;
   readonly collection: CollectionName;
@@ -43,7 +39,6 @@ export interface Target {
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** What an operation of a known type does, and to which document. */
 export const operationTarget = ({ type, data }: Pick<Operation, 'type' | 'data'>): Target => {
   const { kind, collection, idField } = EFFECTS[type];
   return {
@@ -56,7 +51,7 @@ export const operationTarget = ({ type, data }: Pick<Operation, 'type' | 'data'>
 const isKnown = (operation: Pick<StoredOperation, 'type' | 'data'>): operation is Operation =>
   Object.hasOwn(EFFECTS, operation.type);
 
-/** The path of the document, "clients/abc"; an operation of an unknown type has one of its own, on which nothing hangs. */
+/** An operation of an unknown type gets a path of its own, on which no other operation depends. */
 export const operationPath = (operation: Pick<StoredOperation, 'id' | 'type' | 'data'>): string => {
   if (!isKnown(operation)) return `operations/${operation.id}`;
   const { collection, id } = operationTarget(operation);

@@ -19,28 +19,26 @@ const foldOnce = (text: string): string =>
 const BASIC = /^[\0-\x7f]*$/;
 
 /**
- * Text as it is searched: lowercase, the nine Polish letters plain (NORM-1). Decomposed letters are composed first, and doing it
- * twice changes nothing.
+ * Lowercases and replaces the nine Polish letters by plain ones, for search (NORM-1). Idempotent.
  */
 export const normalize = (text: string): string => {
-  // Most texts of most clients, of whom there are tens of thousands: there is nothing to compose and no Polish letter.
+  // Fast path for most texts of tens of thousands of clients.
   if (BASIC.test(text)) return text.toLowerCase();
   const folded = foldOnce(text);
-  // A plain letter can join a following accent into a Polish one, so once is not always enough.
+  // A plain letter can combine with a following accent into another Polish letter.
   return folded === text || BASIC.test(folded) ? folded : normalize(folded);
 };
 
-/** The normalized terms joined with spaces; blank ones are left out (NORM-1). */
+/** Leaves blank terms out (NORM-1). */
 export const normalizeTerms = (...terms: readonly (string | undefined)[]): string =>
   terms
     .map((term) => normalize(term ?? ''))
     .filter((term) => term.trim() !== '')
     .join(' ');
 
-/** What was typed or pasted, without the spaces around it and the unseen marks of other programs. */
 export const asTyped = (text: string): string => text.replace(/\p{Cf}/gu, '').trim();
 
-/** Half of a character, which UTF-8 cannot say: each place that it is sent to would make something else of it. */
+/** UTF-8 cannot encode a lone surrogate, and each receiver replaces it differently. */
 const HALVES = /\p{Surrogate}/gu;
 
 const wholeIn = (value: unknown): unknown => {
@@ -50,9 +48,8 @@ const wholeIn = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, wholeIn(part)]));
 };
 
-/** The value with U+FFFD for each half of a character in its texts, however deep they lie. */
 export const withWholeCharacters = <T>(value: T): T => wholeIn(value) as T;
 
-/** Whether two names are one for a reader: case, diacritics and spaces around do not matter. */
+/** Ignores case, Polish diacritics and surrounding spaces. */
 export const isSameName = (a: string, b: string): boolean =>
   normalize(a.trim()) === normalize(b.trim());

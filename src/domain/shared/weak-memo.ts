@@ -1,6 +1,6 @@
 /**
- * A function that works something out once for each object it is given, as long as that object lives. For what follows from records,
- * lists and operations that never change: the view is folded anew at each change of one of thousands.
+ * Caches the result for each object as long as the object lives. The objects must never change: the
+ * view is folded again whenever one of thousands of records does.
  */
 export const weakMemo = <K extends object, V>(work: (key: K) => V): ((key: K) => V) => {
   const known = new WeakMap<K, { readonly value: V }>();

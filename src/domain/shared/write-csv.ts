@@ -1,25 +1,24 @@
-/** CSV as a Polish Excel opens it: semicolons, UTF-8 with its mark, CRLF, decimal commas; no formula gets through. */
+/** CSV for a Polish Excel: semicolons, UTF-8 with a byte order mark, CRLF, decimal commas. */
 
 const MARK = '\ufeff';
 /**
- * Also behind blanks, which some spreadsheets cut off, and in the wide signs of Asian keyboards;
- * and behind apostrophes, so that one that was typed is told from ours.
+ * Some spreadsheets skip leading blanks and accept full-width signs. A typed leading apostrophe
+ * matches as well, so that it can be told from an added one.
  */
 const FORMULA = /^[\s']*[=+\-@＝＋－＠]|^'*[\t\r\n]/u;
 
-/** A cell that a spreadsheet would run gets an apostrophe before it. */
+/** Keeps a spreadsheet from running the cell as a formula. */
 const defused = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
 
-/** The text of a cell without the apostrophe that `writeCsv` has put before it. */
+/** Removes the apostrophe that `writeCsv` added. */
 export const undefused = (text: string): string =>
   text.startsWith("'") && FORMULA.test(text.slice(1)) ? text.slice(1) : text;
 
 const cell = (text: string): string => {
-  // A space that only a printer knows makes a text of a number.
+  // Excel reads a number with a non-breaking space as text.
   const safe = defused(text.replace(/[\u00a0\u202f]/g, ' '));
   return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 };
 
-/** The file's text of a head and its rows. */
 export const writeCsv = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   MARK + [head, ...rows].map((row) => `${row.map(cell).join(';')}\r\n`).join('');

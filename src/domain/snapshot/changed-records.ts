@@ -1,4 +1,4 @@
-/** What the cloud held when it was last read, brought up to date with what has changed since, without reading all of it anew. */
+/** Updates a snapshot with the records that changed, without reading everything again. */
 import { startOfDay, warsawDate } from '#domain/time/calendar.ts';
 import type { Client } from '#schemas/client.ts';
 import type { CompanyDetails } from '#schemas/company-details.ts';
@@ -21,7 +21,7 @@ import {
   strayIn,
 } from './receipt-history.ts';
 
-/** What has changed since: the records as they stand now, and those that are gone or cannot be read any more, by their paths. */
+/** `gone` has the paths of records that were deleted or cannot be read any more. */
 export interface Changes {
   readonly clients: readonly Client[];
   readonly receipts: readonly Receipt[];
@@ -45,22 +45,21 @@ const merged = <T extends { readonly id: string }>(
   return [...records.values()];
 };
 
-/** Receipts in the order of the cloud, and the place where they end; null where none is older. */
+/** `edge` is the place of the oldest receipt; null if the cloud has no older ones. */
 interface Cached {
   readonly receipts: readonly Receipt[];
   readonly edge: ReceiptPlace | null;
 }
 
-/** What the cache holds of receipts, which end at `edge`. */
+/** Drops receipts that the cache does not keep; `edge` is their end if none is dropped. */
 const cut = (receipts: readonly Receipt[], edge: ReceiptPlace | null): Cached => {
   const cached = newestReceipts(receipts);
   return { receipts: cached, edge: cached.length < receipts.length ? oldestPlace(cached) : edge };
 };
 
 /**
- * What the cache holds of the receipts known by now; null where another one, unknown here, would
- * take the place of one that has left them. Beneath the day of the oldest that was cached only the
- * cloud knows which one comes next.
+ * Returns the receipts to cache; null if fewer than a hundred are certain. Only the cloud knows
+ * which receipts are next below the day of the oldest cached one.
  */
 const cachedReceipts = (before: Snapshot, receipts: readonly Receipt[]): Cached | null => {
   const oldest = cacheEdge(before);
@@ -80,7 +79,7 @@ const latestConflicts = (
         .toSorted((a, b) => b.storedAt - a.storedAt)
         .slice(0, KEPT_CONFLICTS);
 
-/** The snapshot after the changes; null where they do not tell all of it. */
+/** Returns null if the changes are not enough, so that everything must be read again. */
 export const withChanges = (before: Snapshot, changes: Changes): Snapshot | null => {
   const of = <T extends { readonly id: string }>(
     name: Listed,
@@ -114,14 +113,16 @@ export const withChanges = (before: Snapshot, changes: Changes): Snapshot | null
 };
 
 /**
- * How far behind the newest record another one may still turn up, ms: a write gets its time before it is there to be read, and what a
- * reading gives was there up to 15 s before its answer, which is how long a call may take.
+ * A record stored up to this many ms before the newest one may still turn up. A write gets its time
+ * before it can be read, and a read may show the state of up to 15 s before its answer, the longest
+ * that a call may take.
  */
 const STRAGGLING_MS = 30_000;
 
 /**
- * From when on to ask the next time, given what was read at `now` (ms, of this device) with the mark `before`. What was stored shortly
- * before the newest record is asked for once more, until nothing newer has come for that long.
+ * Returns the mark for the next read, after a read at `now` (ms of this device's clock). Asks again
+ * for records stored shortly before the newest one, until nothing newer has come for
+ * `STRAGGLING_MS`.
  */
 export const nextMark = (
   before: ReadMark | undefined,

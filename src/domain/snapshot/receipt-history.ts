@@ -1,29 +1,29 @@
 /**
- * Receipts older than those of the cache, as far as a tab has loaded them. They lie beneath the snapshot and are folded with it, so
- * that an old receipt is changed and voided like any other; they reach back without a gap and are forgotten with the tab.
+ * Receipts older than those in the cache, as far as this tab has loaded them. They are folded with
+ * the log like the snapshot, so that an old receipt can be changed and voided. They have no gaps
+ * and are gone when the tab closes.
  */
 import { startOfDay, warsawDate } from '#domain/time/calendar.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import { CACHED_RECEIPTS, type Snapshot } from '#schemas/snapshot.ts';
 
-/** Where a receipt stands in the cloud's order: the newest first, of one instant the greatest id. */
+/** The cloud's order: newest first, and the greatest id first at the same instant. */
 export type ReceiptPlace = Pick<Receipt, 'date' | 'id'>;
 
-/** What was loaded, and the place from which the next page goes on; null where nothing is older. */
+/** `next` is the place where the next page begins; null if the cloud has no older receipts. */
 export interface OlderReceipts {
   readonly receipts: readonly Receipt[];
-  /** The paths "receipts/abc" of those among them that cannot be read (CACHE-6). */
+  /** Paths ("receipts/abc") of loaded receipts that cannot be read (CACHE-6). */
   readonly unreadable: readonly string[];
   readonly next: ReceiptPlace | null;
 }
 
-/** The order of the cloud: negative where `a` stands before `b`. */
+/** Negative if `a` comes before `b` in the cloud's order. */
 export const byPlace = (a: ReceiptPlace, b: ReceiptPlace): number =>
   Date.parse(b.date) - Date.parse(a.date) || Number(a.id < b.id) - Number(b.id < a.id);
 
 const isOlder = (a: ReceiptPlace, b: ReceiptPlace): boolean => byPlace(a, b) > 0;
 
-/** The place of the last one in that order. */
 export const oldestPlace = (receipts: readonly Receipt[]): ReceiptPlace | null => {
   const [first, ...others] = receipts;
   if (first === undefined) return null;
@@ -32,9 +32,9 @@ export const oldestPlace = (receipts: readonly Receipt[]): ReceiptPlace | null =
 };
 
 /**
- * What the cache holds of receipts in any order: the newest hundred, and the rest of the day of the
- * hundredth (CACHE-2). Many of one day may bear one instant, and which of them are the newest only
- * their numbers tell.
+ * Returns the receipts that the cache keeps: the newest hundred and the rest of the hundredth one's
+ * day (CACHE-2). The whole day is kept because receipts may share an instant, and then only their
+ * numbers tell which is newer.
  */
 export const newestReceipts = (receipts: readonly Receipt[]): readonly Receipt[] => {
   const sorted = receipts.toSorted(byPlace);
@@ -46,50 +46,45 @@ export const newestReceipts = (receipts: readonly Receipt[]): readonly Receipt[]
   );
 };
 
-/** What of a snapshot tells how far its receipts reach. */
 export type Reached = Pick<Snapshot, 'receipts' | 'edge' | 'read'>;
 
-/** Where the receipts of a cache end; null where it holds all. */
+/** Place of the oldest cached receipt; null if the cache has all receipts. */
 export const cacheEdge = ({ receipts, edge, read }: Reached): ReceiptPlace | null => {
   if (edge !== undefined) return edge;
-  // As an older edition stored it: what cannot be read took its place among the hundred.
+  // Older versions stored no edge and counted unreadable receipts among the hundred.
   const unreadable = read?.unreadable.filter((path) => path.startsWith('receipts/')) ?? [];
   return receipts.length + unreadable.length < CACHED_RECEIPTS ? null : oldestPlace(receipts);
 };
 
-/** Whether a receipt of a snapshot is outside the order of the cloud: it is there whatever its age. */
+/** Recognizes receipts whose stored date is not a timestamp. They are cached whatever their age. */
 export const strayIn = ({ read }: Pick<Snapshot, 'read'>): ((receipt: ReceiptPlace) => boolean) => {
   const strays = new Set(read?.strays);
   return ({ id }) => strays.has(id);
 };
 
-/** What is older than a snapshot before anything was loaded. */
 export const olderThan = (snapshot: Reached): OlderReceipts => ({
   receipts: [],
   unreadable: [],
   next: cacheEdge(snapshot),
 });
 
-/** Whether nothing was loaded. */
 export const isNothing = ({ receipts, unreadable }: OlderReceipts): boolean =>
   receipts.length + unreadable.length === 0;
 
-/** The instant (ms) from which on all receipts are known; -Infinity where none is older. */
+/** Instant (ms) from which all receipts are known; -Infinity if no older ones exist. */
 export const knownFrom = ({ next }: OlderReceipts): number =>
   next === null ? -Infinity : Date.parse(next.date);
 
-/** With one more page, which began at the place where these end. */
 export const withPage = (older: OlderReceipts, page: OlderReceipts): OlderReceipts => ({
   receipts: [...older.receipts, ...page.receipts],
   unreadable: [...older.unreadable, ...page.unreadable],
   next: page.next,
 });
 
-/** The snapshot with what is older beneath it. */
 export const withOlder = (snapshot: Snapshot, { receipts }: OlderReceipts): Snapshot =>
   receipts.length === 0 ? snapshot : { ...snapshot, receipts: [...receipts, ...snapshot.receipts] };
 
-/** Whether all was read anew since, and receipts may have changed meanwhile, nobody knows which. */
+/** True if all was read again and receipts may have changed, but nobody knows which ones. */
 const isForgotten = (before: Snapshot, snapshot: Snapshot): boolean => {
   const newest = ({ read }: Snapshot, name: 'receipts' | 'deletions') => read?.marks[name].newest;
   return (
@@ -101,9 +96,9 @@ const isForgotten = (before: Snapshot, snapshot: Snapshot): boolean => {
 };
 
 /**
- * What is older than a new snapshot. Where something had been loaded beneath the one `before`,
- * `settled`, all receipts known then as the cloud holds them by now, gives what has slid out of the
- * cache since, so that no gap opens; those that others have changed stand as they left them.
+ * Carries loaded receipts over to a new snapshot. `settled` has all receipts known before, as the
+ * cloud holds them now; those that have left the cache since are added, so that no gap opens.
+ * Receipts that others have changed are taken from the snapshot's `beneath` list.
  */
 export const carriedOver = (
   older: OlderReceipts,

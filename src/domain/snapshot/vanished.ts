@@ -1,6 +1,7 @@
 /**
- * Records that a reading of all no longer finds though nobody left a note of their deletion: an edition from before those notes
- * deleted them, or somebody past the app. They are gone from the lists, and kept aside for a while.
+ * Records that a full read no longer finds, although nothing in the cloud says that they were
+ * deleted: an old version of the app deleted them, or somebody did so outside the app. The lists
+ * hide them, and they can be restored for a while.
  */
 import { LISTED_COLLECTIONS, type Snapshot } from '#schemas/snapshot.ts';
 import { KEPT_VANISHED, type Vanished, VANISHED_FOR_MS } from '#schemas/vanished.ts';
@@ -9,14 +10,13 @@ import { byPlace, cacheEdge } from './receipt-history.ts';
 import { knownOperation } from '#domain/queue/replay.ts';
 import { operationPath, operationTarget } from '#domain/shared/targets.ts';
 
-/** The path of its document. */
 export const vanishedPath = ({ collection, record }: Vanished): string =>
   `${collection}/${record.id}`;
 
 const pathsIn = (snapshot: Snapshot): ReadonlySet<string> =>
   new Set(LISTED_COLLECTIONS.flatMap((name) => snapshot[name].map(({ id }) => `${name}/${id}`)));
 
-/** What can be brought back at `now` (ms): not what is shown again. */
+/** Returns the records that can be restored at `now` (ms) and are not shown again. */
 export const recoverable = (
   vanished: readonly Vanished[],
   isShown: (path: string) => boolean,
@@ -24,7 +24,7 @@ export const recoverable = (
 ): readonly Vanished[] =>
   vanished.filter((one) => now - one.goneAt < VANISHED_FOR_MS && !isShown(vanishedPath(one)));
 
-/** Only the newest receipts are cached: those beneath them have left by age. */
+/** True for receipts older than the cache, which holds only the newest ones. */
 const agedIn = (snapshot: Snapshot) => {
   const oldest = cacheEdge(snapshot);
   return ({ collection, record }: Vanished): boolean =>
@@ -41,7 +41,10 @@ const deletedHere = (log: LogState): ReadonlySet<string> =>
     }),
   );
 
-/** What a reading of all does not give any more, but for what has left by age, cannot be read, or was deleted here. */
+/**
+ * Returns the records that a full read no longer gives. Leaves out those that are unreadable, were
+ * deleted on this device, or became too old for the cache.
+ */
 export const missingIn = (
   before: Snapshot,
   after: Snapshot,
@@ -55,13 +58,13 @@ export const missingIn = (
   ]);
   const isAged = agedIn(after);
   const all = LISTED_COLLECTIONS.flatMap((collection) =>
-    // The records are those of the list of that name.
+    // The cast is safe: each record comes from the list of its collection.
     before[collection].map((record) => ({ collection, record, goneAt }) as Vanished),
   );
   return all.filter((one) => !there.has(vanishedPath(one)) && !isAged(one));
 };
 
-/** What is kept aside after a reading: not what is there again, and nothing for longer than its time. */
+/** Drops records that are back in the cloud, and those kept longer than `VANISHED_FOR_MS`. */
 export const keptVanished = (
   before: readonly Vanished[],
   fresh: readonly Vanished[],

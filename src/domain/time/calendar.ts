@@ -1,19 +1,17 @@
 import { asTyped } from '#domain/shared/text.ts';
 
-/** A day of the calendar, with no time and no zone. Months count from 1. */
+/** A day without a time zone. Months count from 1. */
 export interface CalendarDate {
   readonly year: number;
   readonly month: number;
   readonly day: number;
 }
 
-/** A time on the clock of Warsaw. */
 export interface TimeOfDay {
   readonly hour: number;
   readonly minute: number;
 }
 
-/** A day of 24 hours, ms. */
 export const DAY_MS = 86_400_000;
 const QUARTER_MS = 900_000;
 
@@ -30,7 +28,7 @@ const warsaw = new Intl.DateTimeFormat('en-US', {
   second: 'numeric',
 });
 
-/** How far Warsaw's clock is ahead of UTC at an instant that is a whole second, ms. */
+/** Warsaw's offset from UTC, ms. `instantMs` must be a whole second. */
 const aheadAt = (instantMs: number): number => {
   const parts = new Map(warsaw.formatToParts(instantMs).map(({ type, value }) => [type, +value]));
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0;
@@ -39,7 +37,7 @@ const aheadAt = (instantMs: number): number => {
   return date + time * 1000 - instantMs;
 };
 
-// Clocks change at whole quarters of an hour only, and every list of receipts asks for each of its days.
+// Offsets change only at full quarters of an hour, and lists of receipts ask for many instants.
 const aheadByQuarter = new Map<number, number>();
 
 const offsetAt = (instantMs: number): number => {
@@ -49,24 +47,22 @@ const offsetAt = (instantMs: number): number => {
   return ahead;
 };
 
-/** Warsaw's clock at an instant, as a date whose UTC parts show it. */
 const wallClock = (instantMs: number): Date => new Date(instantMs + offsetAt(instantMs));
 
-/** The day in Europe/Warsaw at an instant (ms): the day border of the numbering, not UTC's. */
+/** Receipts are numbered by this day, not by the day in UTC. */
 export const warsawDate = (instantMs: number): CalendarDate => {
   const clock = wallClock(instantMs);
   return { year: clock.getUTCFullYear(), month: clock.getUTCMonth() + 1, day: clock.getUTCDate() };
 };
 
-/** The time in Europe/Warsaw at an instant (ms). */
 export const warsawTime = (instantMs: number): TimeOfDay => {
   const clock = wallClock(instantMs);
   return { hour: clock.getUTCHours(), minute: clock.getUTCMinutes() };
 };
 
 /**
- * The instant (ms) at which Warsaw's clock shows the date and time. An hour that comes twice means its first time; one that the
- * change to summer time leaves out means the hour after it.
+ * An hour that occurs twice means its first occurrence; a time that the change to summer time skips
+ * becomes one hour later.
  */
 export const warsawInstant = (
   { year, month, day }: CalendarDate,
@@ -79,7 +75,6 @@ export const warsawInstant = (
   return !isShown(before) && isShown(after) ? after : before;
 };
 
-/** The instant (ms) at which a day begins in Warsaw. */
 export const startOfDay = (date: CalendarDate): number =>
   warsawInstant(date, { hour: 0, minute: 0 });
 
@@ -88,24 +83,22 @@ const isRealDate = ({ year, month, day }: CalendarDate): boolean => {
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 };
 
-/** The date of three numbers, or null when the calendar has no such day; years have four digits. */
+/** Returns null for a day that does not exist. Years have four digits. */
 export const toCalendarDate = (year: number, month: number, day: number): CalendarDate | null => {
   const date = { year, month, day };
   return year >= 1000 && year <= 9999 && isRealDate(date) ? date : null;
 };
 
-/** Day, month and year with one separator or none; the comma is what a phone's figures have. */
+/** Phone keyboards for figures have a comma and no dot. */
 const POLISH = /^(\d{1,2})([.,-])(\d{1,2})\2(\d{4}|\d{2})$|^(\d{2})(\d{2})(\d{4}|\d{2})$/;
 const ISO = /^(\d{4})-(\d{2})-(\d{2})$/;
 const WITHOUT_YEAR = /^(\d{1,2})[.,-](\d{1,2})[.,]?$|^(\d{2})(\d{2})$/;
 
-/** Without the spaces at the separators, and without the "r." that stands after a year. */
 const bareDate = (text: string): string =>
   asTyped(text)
     .replace(/\s*([.,-])\s*/gu, '$1')
     .replace(/(?<=\d{4})\s*r\.?$/iu, '');
 
-/** The day and month in the year in which they are nearest to today; the time of the day counts for nothing. */
 const nearest = (day: number, month: number, today: CalendarDate): CalendarDate | null => {
   const at = (date: CalendarDate) => Date.UTC(date.year, date.month - 1, date.day);
   const distance = (date: CalendarDate) => Math.abs(at(date) - at(today));
@@ -115,15 +108,14 @@ const nearest = (day: number, month: number, today: CalendarDate): CalendarDate 
   return first;
 };
 
-/** A year of two digits is one of this century. */
 const readYear = (digits: string, today: CalendarDate | undefined): number => {
   if (digits.length === 4) return Number(digits);
   return today === undefined ? Number.NaN : today.year - (today.year % 100) + Number(digits);
 };
 
 /**
- * Reads "21.11.2026", "1.2.2026", "21-11-2026", "21112026" and "2026-11-21", and with `today` also
- * "21.11", "2111" and "21.11.26"; null when it is no date or no such day, as 31.02.
+ * Reads "21.11.2026", "1.2.2026", "21-11-2026", "21112026" and "2026-11-21"; with `today` also
+ * "21.11", "2111" and "21.11.26". Returns null for anything else.
  */
 export const parseCalendarDate = (text: string, today?: CalendarDate): CalendarDate | null => {
   const date = bareDate(text);
@@ -143,23 +135,23 @@ export const parseCalendarDate = (text: string, today?: CalendarDate): CalendarD
 
 const TIME = /^([01]?\d|2[0-3])(?:\s?[:.,]\s?([0-5]\d)|([0-5]\d))?$/;
 
-/** Reads "9:07", "09.07", "9,07", "907", "1610", and "7" as 7:00; null when it is no time of the day. */
+/**
+ * Reads "9:07", "09.07", "9,07", "907", "1610", and "7" as 7:00. Returns null for anything else.
+ */
 export const parseTimeOfDay = (text: string): TimeOfDay | null => {
   const [, hour, minute, bareMinute = 0] = TIME.exec(asTyped(text)) ?? [];
   return hour === undefined ? null : { hour: Number(hour), minute: Number(minute ?? bareMinute) };
 };
 
-/** Two digits at least, as days and months are written. */
 export const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
-/** The time as people write it: "09:07". */
+/** Returns "09:07". */
 export const formatTimeOfDay = ({ hour, minute }: TimeOfDay): string =>
   `${twoDigits(hour)}:${twoDigits(minute)}`;
 
-/** The date as people write it: "05.07.2026". */
+/** Returns "05.07.2026". */
 export const formatCalendarDate = ({ year, month, day }: CalendarDate): string =>
   `${twoDigits(day)}.${twoDigits(month)}.${year}`;
 
-/** Whether two dates are the same day. */
 export const isSameDay = (a: CalendarDate, b: CalendarDate): boolean =>
   a.year === b.year && a.month === b.month && a.day === b.day;

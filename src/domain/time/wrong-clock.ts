@@ -1,17 +1,17 @@
 import type { Snapshot } from '#schemas/snapshot.ts';
 
-/** From here on a wrong clock is told, ms: receipts are dated by it. */
+/** Receipts are dated by the device's clock, so the app warns from this error on, ms. */
 const TOLD_FROM_MS = 3_600_000;
 
-/** By how much at least the cloud has stored something later than `now`; 0 where nothing tells. */
+/** The clock is at least this far behind, ms: the cloud has stored something later than `now`. */
 const behindStored = ({ read }: Snapshot, now: number): number => {
   const stored = Object.values(read?.marks ?? {}).map((mark) => mark?.newest ?? 0);
   return Math.max(0, Math.max(0, ...stored) - now);
 };
 
 /**
- * By how much at least the clock of this device is ahead (below 0: behind), ms: by the cloud's last
- * answer and, until there is one, by what it has stored. Null where that is less than an hour.
+ * Error of this device's clock, ms: positive is ahead, negative behind. Before the cloud's first
+ * answer, it is estimated from the times of stored records. Null below an hour.
  */
 export const wrongClockMs = (
   snapshot: Snapshot,

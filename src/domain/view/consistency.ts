@@ -13,36 +13,36 @@ import { formatReceiptNumber, rememberedNumber } from '#domain/receipt/receipt-n
 import { statedTotals } from '#domain/receipt/receipt-totals.ts';
 import { weakMemo } from '#domain/shared/weak-memo.ts';
 
-/** Something that does not fit together (CONSIST-1). A number given twice is reported, never changed. */
+/** An inconsistency in the data (CONSIST-1). A duplicate number is reported, never changed. */
 export type ConsistencyFinding =
   | { readonly kind: 'orphaned-receipt'; readonly id: string; readonly clientId: string }
   | { readonly kind: 'duplicate-id'; readonly of: 'clients' | 'receipts'; readonly id: string }
   | { readonly kind: 'unresolved-temp-client'; readonly id: string }
   | { readonly kind: 'unresolved-temp-receipt'; readonly id: string }
   | { readonly kind: 'repeated-number'; readonly number: string; readonly ids: readonly string[] }
-  /** The receipt counts with a total that an older edition stated, and that is not the one of its lines. */
+  /** The receipt counts with a total from an older version, which is not the sum of its lines. */
   | { readonly kind: 'stated-total'; readonly id: string }
-  /** Clients that were merged into one another, and that count as not merged. */
+  /** Clients that were merged into one another; they count as not merged. */
   | { readonly kind: 'merged-in-circle'; readonly ids: readonly string[] }
-  /** A client that was merged into one that is not there, and that counts as not merged. */
+  /** A client that was merged into one that does not exist; it counts as not merged. */
   | { readonly kind: 'merged-into-nobody'; readonly id: string }
-  /** Stored records that look like one and the same; which they are, a person tells. */
+  /** Records that look like duplicates; a person decides if they are. */
   | {
       readonly kind: 'possible-double';
       readonly of: 'clients' | 'receipts';
       readonly ids: readonly string[];
     };
 
-/** Tells of a client's id whether there is no such client: only where all clients were read is that known. */
+/** True if no such client exists. Only a snapshot of all clients can tell. */
 export type IsNobody = (clientId: string) => boolean;
 
-/** What is checked: every known client and receipt, before deduplication, and the ids of records with a pending operation. */
+/** Records before deduplication. */
 export interface Checked {
   readonly clients: readonly Client[];
   readonly receipts: readonly Receipt[];
   readonly pendingIds: ReadonlySet<string>;
   readonly isNobody: IsNobody;
-  /** Clients whose merging leads nowhere. */
+  /** Clients whose merge leads to no client. */
   readonly unresolved?: UnresolvedMerges;
 }
 
@@ -53,9 +53,9 @@ const realIds = weakMemo(
 );
 
 /**
- * Which ids lead to nobody, among all `clients` before deduplication. A log that was put back, or a
- * cache that was set aside in part, lacks clients that the cloud has: then nobody is missing. Nor is
- * one whose record cannot be read.
+ * Finds ids that no client has, among all `clients` before deduplication. Without a complete
+ * snapshot no id counts as missing, because the cloud may have more clients. A client whose record
+ * cannot be read does not count as missing either.
  */
 export const nobodyIn = (
   { read }: Pick<Snapshot, 'read'>,
@@ -129,7 +129,7 @@ const repeatedNumbers = ({ receipts }: Checked): readonly ConsistencyFinding[] =
   for (const receipt of withoutVoidedDoubles(receipts)) {
     const number = canonicalNumber(receipt);
     const ids = idsByNumber.get(number) ?? new Set();
-    // A temporary entry and its stored twin are one receipt.
+    // A temporary entry and its stored twin are the same receipt.
     idsByNumber.set(number, ids.add(toRealId(receipt.id)));
   }
   return [...idsByNumber]
@@ -137,7 +137,7 @@ const repeatedNumbers = ({ receipts }: Checked): readonly ConsistencyFinding[] =
     .map(([number, ids]) => ({ kind: 'repeated-number', number, ids: [...ids] }));
 };
 
-/** What is on this device alone gives way to its stored twin, and is no double of it. */
+/** Ignores temporary records that are no longer pending: their stored twin replaces them. */
 const possibleDoubles = ({
   clients,
   receipts,
@@ -169,7 +169,6 @@ const findStatedTotals = ({ receipts }: Checked): readonly ConsistencyFinding[] 
     .filter((receipt) => statedTotals(receipt) !== null)
     .map(({ id }) => ({ kind: 'stated-total', id }));
 
-/** Everything that does not fit together (CONSIST-1): nothing when all is well. */
 export const checkConsistency = (checked: Checked): readonly ConsistencyFinding[] => [
   ...orphans(checked),
   ...duplicateIds(checked),
@@ -181,8 +180,8 @@ export const checkConsistency = (checked: Checked): readonly ConsistencyFinding[
 ];
 
 /**
- * The receipts with `clientId` cleared where it leads to nobody and is not temporary (CONSIST-2); they keep their own copy of the
- * seller. Records in `keep`, those of pending operations, stay as they are.
+ * Clears `clientId` of receipts whose client does not exist, unless the id is temporary
+ * (CONSIST-2). The receipts keep their copy of the seller. Receipts in `keep` stay as they are.
  */
 export const clearOrphans = (
   receipts: readonly Receipt[],

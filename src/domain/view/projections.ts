@@ -1,4 +1,3 @@
-/** The records of a snapshot with the log's operations on top, a layer for each kind of record. */
 import { withTotals } from '#domain/receipt/receipt-totals.ts';
 import { changedBy } from '#domain/wire/stored-value.ts';
 import type { Client } from '#schemas/client.ts';
@@ -14,18 +13,16 @@ import { knownOperation } from '#domain/queue/replay.ts';
 import { resolveChange } from '#domain/conflict/resolve.ts';
 import { operationTarget } from '#domain/shared/targets.ts';
 
-/** A record as shown; the yard's details have the user's id. */
+/** The yard's details have the user's id as their id. */
 export type Shown<T> = T & { readonly id: string; readonly userID?: string };
 
-/** The records of one kind. The same records and operations give the same layer, so that what follows from it need not be worked out anew. */
+/** Equal input gives the identical object, so that derived values can be memoized. */
 export interface Projection<T> {
   readonly byRealId: ReadonlyMap<string, T>;
   readonly records: readonly T[];
-  /** Ids, as shown, of those with a waiting operation. */
   readonly pendingIds: ReadonlySet<string>;
 }
 
-/** All of them. */
 export interface Projections {
   readonly clients: Projection<Client>;
   readonly receipts: Projection<Receipt>;
@@ -34,7 +31,6 @@ export interface Projections {
   readonly companyDetails: Projection<Shown<CompanyDetails>>;
 }
 
-/** An operation on a record, and whether the cloud has acknowledged it. */
 interface Change {
   readonly operation: Operation;
   readonly isSynced: boolean;
@@ -57,7 +53,8 @@ const apply = (draft: Draft, userID: string, { operation, isSynced }: Change): v
   }
   if (kind === 'update' && before === undefined) return;
   if (!isSynced) draft.pendingIds.add(id);
-  // A create whose answer was lost may be in the snapshot already: what the cloud holds is shown.
+  // After a lost answer the snapshot may have the record already: then the cloud's version is
+  // shown.
   if (kind === 'create' && before !== undefined) return;
   const { data } = operation;
   const newId = !isSynced && 'tempId' in data ? data.tempId : id;
@@ -88,7 +85,7 @@ interface Made {
   readonly projection: Projection<Shown<object>>;
 }
 
-/** The latest layer on top of some records: most operations are on one kind of record, and leave the layers of the others as they were. */
+/** Most operations change one kind of record, so the other kinds' projections are reused. */
 const latest = new WeakMap<Records, Made>();
 
 const isSame = (before: Made, userId: string, changes: readonly Change[]): boolean =>
@@ -111,7 +108,6 @@ const projectRecords = (
   return projection;
 };
 
-/** Which operations count. */
 export type Counted = 'pending' | 'synced';
 
 const changesIn = (log: LogState, counted: readonly Counted[]) => {
@@ -127,7 +123,6 @@ const changesIn = (log: LogState, counted: readonly Counted[]) => {
   return changes;
 };
 
-/** The records of a user's snapshot with the operations of those statuses on top. */
 export const projectAll = (
   userId: string,
   snapshot: Snapshot,
@@ -136,7 +131,8 @@ export const projectAll = (
 ): Projections => {
   const { clients, receipts, products, categories, companyDetails } = snapshot;
   const changes = changesIn(log, counted);
-  // The operation's schema has judged its data; the table of targets says whose fields they are.
+  // The operation's schema has checked its data, and `operationTarget` says which collection it
+  // belongs to.
   const projection = <T extends { readonly id: string }>(
     collection: CollectionName,
     records: readonly T[],

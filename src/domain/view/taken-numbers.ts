@@ -9,10 +9,7 @@ import {
 const readNumber = (value: unknown): ReceiptNumber | null =>
   typeof value === 'string' ? parseReceiptNumber(value) : null;
 
-/**
- * The receipt numbers that stand on paper, null where one has another shape: of every receipt, and of those that the server refused,
- * which may be signed.
- */
+/** Includes numbers of refused receipts, whose papers may be signed. Null for another format. */
 export const takenNumbers = ({
   receipts,
   removed,
@@ -21,7 +18,7 @@ export const takenNumbers = ({
   ...removed.map(({ data }) => readNumber(data['number'])),
 ];
 
-/** Whether all receipts of a day are known, so that a number of it can be told as free. The day since when they are is known whole. */
+/** True if a free number can be told. The day of `receiptsFrom` itself is complete. */
 export const isDayKnown = (
   day: CalendarDate,
   { receiptsFrom }: Pick<View, 'receiptsFrom'>,

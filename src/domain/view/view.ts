@@ -1,7 +1,4 @@
-/**
- * What the screens show: view = fold(snapshot, log). The snapshot is what the cloud held when it was last read; the log's
- * operations lie on top of it, whether they wait or have been acknowledged since.
- */
+/** The state that the screens show: the snapshot with pending and synced operations on top. */
 import { type FindRecord, isSettled, settledIds } from '#domain/conflict/conflict-versions.ts';
 import {
   checkConsistency,
@@ -29,23 +26,23 @@ import {
   withOlder,
 } from '#domain/snapshot/receipt-history.ts';
 
-/** The data of one user as shown, with what still waits. */
 export interface View extends Omit<Snapshot, 'conflicts'> {
-  /** Operations that wait to be sent, in the order of the log. */
   readonly pending: readonly PendingOperation[];
-  /** Operations given up after their last refusal; their data stays until the user decides (SYNC-4). */
+  /** Kept until the user decides about them (SYNC-4). */
   readonly removed: readonly PendingOperation[];
-  /** Ids, as shown, of records with a waiting operation. */
+  /** Ids, as shown, of records with a pending operation. */
   readonly pendingIds: ReadonlySet<string>;
-  /** Changes that met others unseen, until the user of this device has seen them; the later operation's id names each. */
+  /** Conflicts that the user has not seen yet, with the id of the later operation. */
   readonly conflicts: readonly (Conflict & { readonly operationId: string })[];
-  /** What the consistency check found (CONSIST-1). */
   readonly findings: readonly ConsistencyFinding[];
-  /** Clients that were merged into one of `clients`; receipts of theirs are shown as that one's. */
+  /** Clients that were merged into one of `clients`; their receipts are shown as that client's. */
   readonly merged: readonly Client[];
-  /** Clients whose merging leads nowhere, as they are stored; among `clients` they are neither merged nor hidden. */
+  /** Clients whose merge leads to no client; in `clients` they are neither merged nor hidden. */
   readonly unresolved: readonly Client[];
-  /** The instant (ms) from which on no receipt of the cloud is missing: infinite before it was read, -Infinity where all are known. */
+  /**
+   * From this instant (ms) all receipts are known: Infinity before the first read, -Infinity if
+   * none is missing.
+   */
   readonly receiptsFrom: number;
 }
 
@@ -62,7 +59,7 @@ const pendingOperation = ({
 const withClient = (receipt: Receipt, clientId: string): Receipt =>
   clientId === receipt.clientId ? receipt : { ...receipt, clientId };
 
-/** Temporary client ids give way to real ones as soon as the client has its real id (SYNC-6). */
+/** Replaces temporary client ids as soon as the client has its real id (SYNC-6). */
 const withShownClient = (receipt: Receipt, clients: Projection<Client>): Receipt => {
   const shown = clients.byRealId.get(toRealId(receipt.clientId))?.id ?? receipt.clientId;
   return withClient(receipt, shown);
@@ -81,8 +78,9 @@ const findIn =
     projections[collection].byRealId.get(id);
 
 /**
- * Of this device's own changes those that took effect, and what all devices were told; each until
- * the user has seen it, somebody has settled it, or nothing is lost any more.
+ * Returns conflicts of this device's synced operations, and those that other devices stored in the
+ * cloud. Drops a conflict once the user has seen it, somebody has settled it, or the lost values
+ * stand again.
  */
 const shownConflicts = (
   { conflicts, operations, seenConflicts }: LogState,
@@ -105,7 +103,7 @@ const shownConflicts = (
   );
 };
 
-/** Every record as the log leaves it, lookalikes among them. */
+/** Records before deduplication. */
 export type ShownRecords = Pick<
   View,
   'clients' | 'receipts' | 'products' | 'categories' | 'companyDetails'
@@ -121,22 +119,20 @@ const recordsIn = (projections: Projections): ShownRecords => ({
   companyDetails: shownYard(projections),
 });
 
-/** Every record of a user's snapshot and log, before lookalikes are hidden and orphans let go of. */
 export const shownRecords = (userId: string, snapshot: Snapshot, log: LogState): ShownRecords =>
   recordsIn(projectAll(userId, snapshot, log, 'pending', 'synced'));
 
-/** The same of what the cloud has acknowledged alone: nothing that still waits. */
+/** Applies only synced operations: nothing that is still pending. */
 export const settledRecords = (userId: string, snapshot: Snapshot, log: LogState): ShownRecords =>
   recordsIn(projectAll(userId, snapshot, log, 'synced'));
 
-/** The receipts of a snapshot with what the cloud has acknowledged since, and nothing that still waits. */
 export const settledReceipts = (
   userId: string,
   snapshot: Snapshot,
   log: LogState,
 ): readonly Receipt[] => projectAll(userId, snapshot, log, 'synced').receipts.records;
 
-/** The client that is shown in place of a lookalike which is hidden, by their ids; else the same id. */
+/** Maps a client hidden as a duplicate to the one that is shown; other ids stay. */
 const shownIdIn = (
   clients: readonly Client[],
   shown: readonly Client[],
@@ -149,7 +145,6 @@ const shownIdIn = (
   return (id) => ids.get(toRealId(id)) ?? id;
 };
 
-/** The clients of a layer: those who stand for themselves, with and without lookalikes, and whom the others were made part of. */
 const clientsIn = weakMemo(({ records, pendingIds }: Projection<Client>) => {
   const merging = withoutMerged(records);
   const shown = deduplicateClients(merging.clients, pendingIds);
@@ -162,8 +157,8 @@ const pendingIdsIn = (projections: Projections): ReadonlySet<string> =>
   );
 
 /**
- * The view of a user's snapshot and log, with the older receipts that were loaded; the same input gives the same view in every tab
- * (invariant 7). Lists that no operation has touched since the view before are the same lists.
+ * Builds the view; `older` are the loaded older receipts. The same input gives the same view in
+ * every tab (invariant 7). Lists that did not change keep their identity.
  */
 export const buildView = (
   userId: string,
@@ -178,7 +173,7 @@ export const buildView = (
   );
   const { receipts: ofAll, ...others } = recordsIn(projections);
   const receipts = ofAll.map((receipt) => withClient(receipt, keptIdOf(receipt.clientId)));
-  // Orphans are sought before lookalikes are hidden: the receipts of a hidden client are no orphans.
+  // Look for orphans before hiding duplicates: receipts of a hidden client are not orphans.
   const isNobody = nobodyIn(snapshot, clients);
   const shownReceipts = clearOrphans(
     deduplicateReceipts(receipts, pendingIds),

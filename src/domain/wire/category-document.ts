@@ -8,13 +8,11 @@ import {
   type ChangeOf,
 } from './stored-value.ts';
 
-/** The category of a document of `categories`; null when it has to be set aside. */
 export const categoryFromDocument = (id: string, document: unknown): Category | null => {
   const stored = asDocument(document);
   return stored === null ? null : accepted(Category, { ...jsonFields(stored, ['tempId']), id });
 };
 
-/** The document of a category, or the changed part of one. */
 export const categoryToDocument = (
   fields: ChangeOf<Category>,
   userID: string,

@@ -19,16 +19,14 @@ import {
 const NOT_STORED = ['id', 'tempId'];
 const TEXTS = ['name', 'address', 'postalCode', 'city', 'documentNumber'];
 
-/** The texts of a client, or of a receipt's copy of one; a number that was stored is its figures. */
 export const sellerTexts = (stored: StoredDocument, read = textFrom): StoredDocument => ({
   ...Object.fromEntries(TEXTS.map((field) => [field, read(stored[field])])),
   nip: typeof stored.nip === 'number' ? String(stored.nip) : (stored.nip ?? undefined),
 });
 
 /**
- * The client of a document of `clients`; null when it has to be set aside. Missing texts count as
- * empty, and what is written trimmed is read so (CLIENT-1); derived fields that are no texts count
- * as missing, so that the migration sets them (CLIENT-3).
+ * Returns null for an unreadable document. Missing texts become empty and texts are trimmed
+ * (CLIENT-1); invalid search fields become missing, so that the migration derives them (CLIENT-3).
  */
 export const clientFromDocument = (id: string, document: unknown): Client | null => {
   const stored = asDocument(document);
@@ -41,7 +39,6 @@ export const clientFromDocument = (id: string, document: unknown): Client | null
   return client && { ...client, ...trimClientFields(client) };
 };
 
-/** The document of a client, or the changed part of one. */
 export const clientToDocument = (
   fields: ChangeOf<ClientFields & ClientSearchFields & ClientStanding>,
   userID: string,

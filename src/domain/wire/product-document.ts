@@ -15,7 +15,6 @@ import { itemCode, wasteCodeFrom } from './stored-waste-code.ts';
 
 const NOT_OURS = ['tempId', 'itemCode', 'buy_price', 'sell_price', 'weightAdjustment'];
 
-/** The product of a document of `products`; null when it has to be set aside. */
 export const productFromDocument = (id: string, document: unknown): Product | null => {
   const stored = asDocument(document);
   if (stored === null) return null;
@@ -27,7 +26,7 @@ export const productFromDocument = (id: string, document: unknown): Product | nu
     wasteCode,
     requiresForm,
     unit: textFrom(stored.unit ?? 'kg'),
-    // A product may wait for its price, but a receipt's line may not.
+    // A product may lack a price, but an item of a receipt may not.
     buyPriceGr: wholeFrom(stored.buyPriceGr, stored.buy_price, 100) ?? 0,
     sellPriceGr: optionalWholeFrom(stored.sellPriceGr, stored.sell_price, 100),
     deductionBp: optionalWholeFrom(stored.deductionBp, stored.weightAdjustment, 100),
@@ -43,21 +42,17 @@ const theirFields = (product: ChangeOf<Product>): StoredDocument => ({
   weightAdjustment: hundredth(product.deductionBp),
 });
 
-/** What is taken away is 0 to the older edition. */
+/** The legacy app needs 0 instead of a missing value. */
 const hundredth = (whole: number | null | undefined): number | undefined =>
   whole === undefined ? undefined : (whole ?? 0) / 100;
 
-/** The document of a product, or the changed part of one. */
 export const productToDocument = (
   fields: ChangeOf<Product>,
   userID: string,
 ): Record<string, unknown> =>
   withoutUndefined({ ...withoutIds(fields), ...theirFields(fields), userID });
 
-/**
- * The document of a new product: 0 for a selling price and a deduction that it has not, since the
- * older edition reads them unasked.
- */
+/** The legacy app reads selling price and deduction without a check, so missing ones become 0. */
 export const newProductDocument = (
   fields: ChangeOf<Product>,
   userID: string,

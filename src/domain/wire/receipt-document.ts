@@ -36,7 +36,8 @@ const sellerFrom = ({ client, clientName }: StoredDocument): StoredDocument => {
   const copy = asDocument(client);
   const isNamed = typeof clientName === 'string' || typeof clientName === 'number';
   const isOurs = copy !== null && (!isNamed || textFrom(clientName) === textFrom(copy.name));
-  // Another name means that the older edition has put in another client: our copy's document number is not that person's.
+  // A different name means that the legacy app has put in another client, and the document number
+  // in the copy is not theirs.
   const stored = isOurs ? copy : { name: clientName };
   return { ...jsonFields(stored, []), ...sellerTexts(stored, textOrEmpty) };
 };
@@ -45,8 +46,8 @@ const isCount = (value: unknown): value is number =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
 
 /**
- * Totals that stand beside lines of ours are those of the lines, unless they are marked as stated:
- * then they are kept, and so are those without lines, where nothing else tells what was paid.
+ * The sums of the items count, unless the totals are marked as stated or there are no items: then
+ * only the stored totals show the amount paid.
  */
 const ourTotals = (stored: StoredDocument, totals: Totals, lines: number): StoredDocument => {
   const { totalG, totalGr, totalStated } = stored;
@@ -54,13 +55,12 @@ const ourTotals = (stored: StoredDocument, totals: Totals, lines: number): Store
   return { totalG: isCount(totalG) ? totalG : totals.totalG, totalGr };
 };
 
-/** The older edition states a sum and no weight. */
+/** The legacy app stores a sum and no weight. */
 const theirTotals = (stored: StoredDocument, totals: Totals): StoredDocument => ({
   totalG: totals.totalG,
   totalGr: statedOr(stored.totalGr, stored.totalAmount, 100, totals.totalGr),
 });
 
-/** The totals of the lines, or what the older edition says was paid, marked where that is something else. */
 const totalsFrom = (stored: StoredDocument, items: readonly ReceiptItem[]): StoredDocument => {
   const { totalGr, totalAmount, items: lines } = stored;
   const totals = receiptTotals(items);
@@ -72,13 +72,11 @@ const totalsFrom = (stored: StoredDocument, items: readonly ReceiptItem[]): Stor
   return areSameTotals(found, totals) ? found : { ...found, totalStated: true };
 };
 
-/** The words for a voided receipt that others have stored. */
 const VOIDED = /^\s*(?:void(?:ed)?|cancell?ed|anulowan[aey])\s*$/iu;
 
 const statusFrom = (value: unknown): ReceiptStatus =>
   typeof value === 'string' && VOIDED.test(value) ? 'voided' : 'issued';
 
-/** What each instant becomes on its way; one that is not there stays so. */
 const instants = <From, To>(
   fields: { readonly [K in Instants]?: From | undefined },
   become: (value: From | undefined) => To,
@@ -99,8 +97,8 @@ const itemsFrom = (items: unknown): readonly ReceiptItem[] | null => {
 const WithoutItems = z.omit(Receipt, { items: true });
 
 /**
- * The receipt of a document of `receipts`; null when it has to be set aside, which one unreadable line is enough for: a receipt
- * shown without a line would be another receipt.
+ * Returns null for an unreadable receipt. One unreadable item is enough: without the item it would
+ * be another receipt.
  */
 export const receiptFromDocument = (id: string, document: unknown): Receipt | null => {
   const stored = asDocument(document);
@@ -123,7 +121,7 @@ export const receiptFromDocument = (id: string, document: unknown): Receipt | nu
   return rest === null ? null : { ...rest, items: [...items] };
 };
 
-/** The document of a receipt, or the changed part of one, under the older edition's names and ours. Dates are sent as dates (RECEIPT-2). */
+/** Instants become dates (RECEIPT-2). */
 export const receiptToDocument = (
   fields: ChangeOf<ReceiptFields>,
   userID: string,

@@ -26,17 +26,16 @@ interface Amounts {
   readonly valueGr: number;
 }
 
-/** Whole and not negative: what can be reckoned with. */
 const isAmount = (value: number | undefined): value is number =>
   value !== undefined && Number.isSafeInteger(value) && value >= 0;
 
-/** Whether the value of a line comes out exact; with an EAN typed as its weight it does not. */
+/** False if the value is too large to be exact, for example when an EAN was typed as the weight. */
 const hasValue = (netG: number, priceGr: number): boolean =>
   Number.isSafeInteger(Math.ceil((netG * priceGr) / 1000));
 
 /**
- * The older edition multiplies either the quantity or the quantity less its adjustment; the stored total tells which, so that the
- * net weight printed is the one that was paid for.
+ * The legacy app prices either the quantity or the quantity minus the deduction. The stored total
+ * shows which of them was paid for.
  */
 const weighedBefore = (quantityG: number, deductionBp: number, priceGr: number, value: number) => {
   const reduced = netWeight({ grossG: quantityG, deductionBp });
@@ -58,7 +57,7 @@ const amountsFrom = (
   if (valueGr === undefined) return {};
   if (stored.netG === undefined)
     return { ...weighedBefore(netG, deductionBp ?? 0, priceGr, valueGr), valueGr };
-  // A quantity changed by the older edition no longer comes from our weighing.
+  // The legacy app has changed the quantity, so the stored weighing no longer applies.
   if (stored.netG !== netG) return { netG, valueGr };
   return {
     netG,
@@ -69,13 +68,12 @@ const amountsFrom = (
   };
 };
 
-/** Whether a stored line says in our whole numbers what was read of it: the older edition has neither made nor changed it. */
+/** True if Kwity wrote the item and the legacy app has not changed it since. */
 export const isItemOurs = (stored: unknown, { netG, priceGr, valueGr }: ReceiptItem): boolean => {
   const line = asDocument(stored);
   return line?.netG === netG && line.priceGr === priceGr && line.valueGr === valueGr;
 };
 
-/** The line of a stored one; null where it cannot be read. */
 export const receiptItemFromStored = (value: unknown): ReceiptItem | null => {
   const stored = asDocument(value);
   if (stored === null) return null;
@@ -91,12 +89,11 @@ export const receiptItemFromStored = (value: unknown): ReceiptItem | null => {
     unit: textFrom(stored.unit ?? 'kg'),
     priceGr,
     deductionBp,
-    // Not ours to know, but kept for the older edition when it says something.
+    // Kwity does not use it, but keeps it for the legacy app.
     sell_price: stored.sell_price === 0 ? undefined : stored.sell_price,
   });
 };
 
-/** A line as it is stored, under the older edition's names and ours. */
 export const receiptItemToStored = (item: ReceiptItem): StoredDocument => ({
   sell_price: 0,
   ...item,

@@ -1,11 +1,9 @@
 /**
- * Dates as others have stored them. A text is a date only where it can be read in one way: what a
- * browser makes of any other depends on the browser and its time zone ("05.07.2026" is May to it,
- * and "5" the year 2001).
+ * Reads dates that other programs stored. Only unambiguous texts count: browsers read "05.07.2026"
+ * as May and "5" as the year 2001, and differ by time zone.
  */
 import { warsawInstant, parseCalendarDate } from '#domain/time/calendar.ts';
 
-/** A day in ISO form or as Poles write it, and with it perhaps a time, perhaps with its zone. */
 const TEXT = new RegExp(
   String.raw`^(\d{4}-\d\d-\d\d|\d\d?\.\d\d?\.\d{4})` +
     String.raw`(?:[T ]([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:(\.\d{1,3})\d*)?)?` +
@@ -14,8 +12,7 @@ const TEXT = new RegExp(
 );
 
 /**
- * A day alone is its first instant in UTC, as it always was read, which in Warsaw lies in the same
- * day; a time without a zone is Warsaw's.
+ * A day alone is midnight UTC, which is the same day in Warsaw. A time without a zone is Warsaw's.
  */
 const millisecondsIn = (text: string): number => {
   const [, day = '', hour, minute, second = 0, fraction = '', zone] = TEXT.exec(text.trim()) ?? [];
@@ -28,13 +25,11 @@ const millisecondsIn = (text: string): number => {
   return asUtc + rest + Date.parse(`1970-01-01T00:00${zone ?? 'Z'}`);
 };
 
-/** An instant in ISO 8601 of a stored date, or undefined when it is none. */
 export const instantFrom = (value: unknown): string | undefined => {
   if (!(value instanceof Date) && typeof value !== 'string') return undefined;
   const date = new Date(typeof value === 'string' ? millisecondsIn(value) : value);
   return Number.isNaN(date.getTime()) ? undefined : date.toISOString();
 };
 
-/** The stored date of an instant; null takes one away. */
 export const dateFrom = (instant: string | null | undefined): Date | null | undefined =>
   typeof instant === 'string' ? new Date(instant) : instant;

@@ -1,19 +1,17 @@
 /**
- * How values stand in stored documents: złote and kilograms with decimals, dates as `Date`. Beside each stored name of
- * the older edition stands our own with whole grosze or grams; where the two disagree, the older edition has changed its one.
+ * A document holds each amount twice: in decimals under the legacy app's name, and in whole grosze
+ * or grams under Kwity's. If the two disagree, the legacy app has changed its own.
  */
 import { pickFields } from '#domain/shared/pick-fields.ts';
 import type * as z from 'zod/mini';
 
-/** A document as the cloud's client library takes and gives it. */
 export type StoredDocument = Readonly<Record<string, unknown>>;
 
-/** Some of a record's fields; null takes away one that need not be there. */
+/** null removes a field that the record may lack. */
 export type ChangeOf<T> = {
   readonly [K in keyof T]?: undefined extends T[K] ? T[K] | null : T[K];
 };
 
-/** The record after a change, in which null takes a field away. */
 export const changedBy = <T extends object>(record: T, changes: ChangeOf<T>): T =>
   Object.fromEntries(
     Object.entries({ ...record, ...changes }).filter(
@@ -21,13 +19,11 @@ export const changedBy = <T extends object>(record: T, changes: ChangeOf<T>): T 
     ),
   ) as T;
 
-/** The value as a document, or null when it is none. */
 export const asDocument = (value: unknown): StoredDocument | null =>
   isPlainObject(value) ? value : null;
 
 type Path = readonly PropertyKey[];
 
-/** The value without what stands at the paths. */
 const without = (value: unknown, paths: readonly Path[]): unknown => {
   if (typeof value !== 'object' || value === null || paths.length === 0) return value;
   const kept = Object.entries(value).flatMap(([name, part]) => {
@@ -38,9 +34,8 @@ const without = (value: unknown, paths: readonly Path[]): unknown => {
 };
 
 /**
- * What the schema makes of the candidate; null when the record has to be set aside (CACHE-6). A
- * field that need not be there counts as missing where it is wrong, the inmost that is enough: no
- * record is lost for what it can do without.
+ * Returns null if the record cannot be used (CACHE-6). Drops an invalid optional field, the
+ * innermost part that suffices, instead of the record.
  */
 export const accepted = <T>(schema: z.ZodMiniType<T>, candidate: StoredDocument): T | null => {
   const whole = withoutUndefined(candidate);
@@ -54,13 +49,12 @@ export const accepted = <T>(schema: z.ZodMiniType<T>, candidate: StoredDocument)
   return null;
 };
 
-/** A text that may be missing: absent and null count as empty. What is no text is left for the schema to refuse. */
+/** A missing text becomes empty, and a number becomes a text. The schema refuses other values. */
 export const textFrom = (value: unknown): unknown => {
   if (value === undefined || value === null) return '';
   return typeof value === 'number' ? String(value) : value;
 };
 
-/** Like `textFrom`, where a record can do without the text: what is none counts as empty. */
 export const textOrEmpty = (value: unknown): string => {
   const text = textFrom(value);
   return typeof text === 'string' ? text : '';
@@ -72,15 +66,15 @@ const decimalFrom = (value: unknown): number | undefined => {
   return typeof decimal === 'number' && Number.isFinite(decimal) ? decimal : undefined;
 };
 
-// 15 digits: 1.005 * 100 is 100.49999999999999 in floating point and has to become 101.
+// 15 digits: in floating point, 1.005 * 100 is 100.49999999999999 and must become 101.
 const scaleUp = (decimal: number, scale: number): number =>
   Math.round(Number((decimal * scale).toPrecision(15)));
 
 const HALF_A_UNIT = 0.5 + 1e-6;
 
 /**
- * A whole number of grosze (scale 100), grams (1000) or basis points (100): ours when it is there and within half a unit of the older
- * edition's decimal, else the older edition's, which has changed it. Undefined when neither is there.
+ * Reads grosze (scale 100), grams (1000) or basis points (100). Kwity's number counts if it is
+ * within half a unit of the legacy app's decimal; otherwise the legacy app has changed the decimal.
  */
 export const wholeFrom = (ours: unknown, theirs: unknown, scale: number): number | undefined => {
   const decimal = decimalFrom(theirs);
@@ -92,7 +86,7 @@ export const wholeFrom = (ours: unknown, theirs: unknown, scale: number): number
 
 const isStated = (value: unknown): boolean => (value ?? '') !== '';
 
-/** Like `wholeFrom`, or `otherwise` where nothing is stated; undefined where that is no number. */
+/** Returns `otherwise` only if both numbers are missing; an unreadable number gives undefined. */
 export const statedOr = (
   ours: unknown,
   theirs: unknown,
@@ -101,7 +95,7 @@ export const statedOr = (
 ): number | undefined =>
   wholeFrom(ours, theirs, scale) ?? (isStated(ours) || isStated(theirs) ? undefined : otherwise);
 
-/** Like `wholeFrom`, where the older edition writes 0 for "none". */
+/** The legacy app writes 0 for none. */
 export const optionalWholeFrom = (
   ours: unknown,
   theirs: unknown,
@@ -111,17 +105,17 @@ export const optionalWholeFrom = (
   return whole === 0 && ours === undefined ? undefined : whole;
 };
 
-/** The fields that survive the cache, which is JSON; what does not (references, dates) stays in the cloud untouched. */
+/** The cache is JSON; other values (references, dates) stay unchanged in the cloud. */
 export const jsonFields = (document: StoredDocument, except: readonly string[]): StoredDocument =>
   Object.fromEntries(
     Object.entries(document).filter(([name, value]) => !except.includes(name) && isJson(value)),
   );
 
-/** A record without its own ids: the document's name carries the real one, and no temporary one leaves the device (invariant 4). */
+/** The document's name is the real id, and no temporary id leaves the device (invariant 4). */
 export const withoutIds = (fields: StoredDocument): StoredDocument =>
   pickFields(fields, (name) => name !== 'id' && name !== 'tempId');
 
-/** The document without fields that are undefined, at any depth: the cloud's client library refuses them. */
+/** The cloud's client library refuses undefined at any depth. */
 export const withoutUndefined = (document: StoredDocument): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(document)

@@ -6,7 +6,6 @@ import {
 } from '#domain/catalogue/waste-codes.ts';
 import { textFrom, type StoredDocument } from './stored-value.ts';
 
-/** What a stored product or line says about its waste code. */
 export interface StoredWasteCode {
   readonly wasteCode: unknown;
   readonly wasteName: string;
@@ -17,8 +16,8 @@ const canonical = (code: unknown): unknown =>
   typeof code === 'string' ? (parseWasteCode(code) ?? code.trim()) : textFrom(code);
 
 /**
- * The waste code, its official name and whether the form is needed. Ours hold while they are there and the older edition's
- * `itemCode` names the same code; else they come from the table.
+ * Kwity's own fields count only if the legacy app's `itemCode` is absent or names the same code.
+ * Otherwise `itemCode` counts, with the name and the form from the table.
  */
 export const wasteCodeFrom = (stored: StoredDocument): StoredWasteCode => {
   const { itemCode, requiresForm } = stored;
@@ -35,6 +34,6 @@ export const wasteCodeFrom = (stored: StoredDocument): StoredWasteCode => {
   };
 };
 
-/** The older edition's `itemCode`, which it prints as it stands: "17 04 05". */
+/** The legacy app prints its `itemCode` as stored: "17 04 05". */
 export const itemCode = (wasteCode: string | undefined): string | undefined =>
   wasteCode === undefined ? undefined : formatWasteCode(wasteCode);

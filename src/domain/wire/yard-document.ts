@@ -17,7 +17,7 @@ const THEIRS = {
 };
 const NOT_OURS = [...Object.values(THEIRS), 'id', 'userID'];
 
-/** The yard's details of a document of `companyDetails`, or of a receipt's copy; null when it has to be set aside. */
+/** Reads the yard's details or a receipt's copy of them; null if unreadable. */
 export const yardFromDocument = (document: unknown): CompanyDetails | null => {
   const stored = asDocument(document);
   if (stored === null) return null;
@@ -36,7 +36,6 @@ export const yardFromDocument = (document: unknown): CompanyDetails | null => {
   });
 };
 
-/** The document of the yard's details, or of their changed part, under the older edition's names and ours. */
 export const yardToDocument = (
   fields: ChangeOf<CompanyDetails>,
   userID: string,
