@@ -9,8 +9,9 @@ import { type Clock, type Cloud, CloudFault } from '#machines/ports/ports.ts';
 import { readCursor } from '#machines/sync/sync.actors.ts';
 
 /**
- * Throws where the cloud holds an older state than it told this device: what is cached may be all that is left of what was lost.
- * Another tab's user may have accepted that state meanwhile.
+ * Throws `CloudFault` if the cloud holds an older state than this device has seen: the cache may be
+ * the only copy of what was lost. Reads the log again first, because the user may have accepted
+ * that state in another tab.
  */
 const requireNotBehind = async (journal: Journal, cloud: Cloud): Promise<void> => {
   const { cursor } = journal.getState();
@@ -23,8 +24,8 @@ const requireNotBehind = async (journal: Journal, cloud: Cloud): Promise<void> =
 };
 
 /**
- * What is known well enough to ask only for changes: once a day all is read, for what came by without a time (CACHE-3), and once the
- * user has accepted that the cloud went back.
+ * Returns the snapshot if reading only the changes is enough. Everything is read once a day, for
+ * changes that carry no time (CACHE-3), and after the user has accepted a cloud that went back.
  */
 const trusted = (journal: Journal, now: number): Snapshot | undefined => {
   const snapshot = journal.getSnapshot();
@@ -33,10 +34,12 @@ const trusted = (journal: Journal, now: number): Snapshot | undefined => {
   return allReadAt !== null && allReadAt <= now && isFresh(allReadAt, now) ? snapshot : undefined;
 };
 
-/** How far back a device is told of conflicts that it reads for the first time, ms. */
 const TOLD_TO_NEWCOMERS_MS = 86_400_000;
 
-/** A device that has never read before is told of the last day alone; what was before, others have seen. By the clock of the cloud. */
+/**
+ * A device that reads for the first time shows only the conflicts of the last day; other devices
+ * have shown the earlier ones. Uses the cloud's clock.
+ */
 const conflictsFrom = (before: Snapshot, read: Snapshot): Pick<Snapshot, 'conflictsFrom'> => {
   if (before.lastSync !== null)
     return before.conflictsFrom === undefined ? {} : { conflictsFrom: before.conflictsFrom };
@@ -45,7 +48,10 @@ const conflictsFrom = (before: Snapshot, read: Snapshot): Pick<Snapshot, 'confli
   return { conflictsFrom: Math.max(0, newest - TOLD_TO_NEWCOMERS_MS) };
 };
 
-/** What is gone though nobody noted it; nothing where the user has accepted that the cloud went back. */
+/**
+ * Finds records that are gone from the cloud without a note of their deletion. Finds none after the
+ * user has accepted a cloud that went back.
+ */
 const vanishedIn = async (
   journal: Journal,
   cloud: Cloud,
@@ -70,7 +76,10 @@ const vanishedIn = async (
   return gone.flat();
 };
 
-/** Reads the cloud into the cache of this device (CACHE-1). Throws `CloudFault` and `StorageFault`; the cache is then as before. */
+/**
+ * Reads the cloud into the cache of this device (CACHE-1). Throws `CloudFault` and `StorageFault`;
+ * the cache is unchanged then.
+ */
 export const refresh = async (
   journal: Journal,
   cloud: Cloud,
@@ -82,7 +91,7 @@ export const refresh = async (
   const known = extent === 'all' ? undefined : trusted(journal, clock.now());
   const { snapshot } = await cloud.read(journal.userId, known);
   const now = clock.now();
-  // What has changed tells no more than what was noted.
+  // Only a reading of everything can show that a record is gone without a note.
   const fresh =
     snapshot.allReadAt === undefined ? await vanishedIn(journal, cloud, snapshot, now) : [];
   const vanished = keptVanished(journal.getSnapshot().vanished ?? [], fresh, snapshot, now);

@@ -1,6 +1,11 @@
 /**
- * When the cloud is read into the cache: about 2 s after being online and signed in (CACHE-1), and after each sync. While a
- * sync runs, and about 2 s after it, nothing is read (SYNC-8): the cloud is between two states.
+ * Decides when the cloud is read into the cache: 2 s after the user is online and signed in
+ * (CACHE-1), after each sync, and every 15 minutes. Never during a sync or 2 s after it, because
+ * the cloud is then between two states (SYNC-8).
+ *
+ *   disconnected ── connected ──> waiting ── 2 s ──> ready ── no sync runs ──> reading
+ *   reading ──> cached ── 15 min, REFRESH, SYNC_ENDED ──> ready
+ *      └──────> failed ── 30 s, REFRESH, SYNC_ENDED ────> ready
  */
 import { unfilledPromise } from '#machines/ports/unfilled-port.ts';
 import { error } from '#machines/ports/actor-end.ts';
@@ -10,34 +15,32 @@ import { CloudFault, type FaultKind } from '#machines/ports/ports.ts';
 
 /** Delay before the first read, ms. */
 const CACHING_DELAY_MS = 2000;
-/** Ours: when to read again after a failure, and how often without any other cause, ms. */
+/** Not in the specification: the delay after a failure, and between reads, ms. */
 const CACHING_RETRY_MS = 30_000;
 const CACHING_INTERVAL_MS = 15 * 60_000;
 
-/** How much is read: what has changed since, or all, for what other software wrote without the time of it. */
+/** Reading all also finds records that other software wrote without a time. */
 export type ReadExtent = 'all' | 'changes';
 
-/** What the machine knows. */
 export interface CachingContext {
-  /** All when the app starts and when the user asks; what follows is changes. */
+  /** `all` at the start and when the user asks, then `changes`. */
   readonly extent: ReadExtent;
   readonly online: boolean;
   readonly maySend: boolean;
   readonly isSyncing: boolean;
-  /** Why the last reading failed; null once one succeeded. Another error counts as no answer. */
+  /** The fault of the last read; null after a success. Unknown errors count as `no-answer`. */
   readonly fault: FaultKind | null;
-  /** The cloud held an older state when it was last asked, and nothing was read. */
+  /** True if the cloud was found restored from a backup; then nothing was read. */
   readonly isBehind: boolean;
 }
 
-/** What the machine is told. */
 export type CachingEvent =
   | { readonly type: 'ENVIRONMENT'; readonly online: boolean; readonly maySend: boolean }
   | { readonly type: 'SYNC_STARTED' }
   | { readonly type: 'SYNC_ENDED' }
   | { readonly type: 'REFRESH' };
 
-/** Reading the cloud into the cache; `read` must be provided. */
+/** Port to provide: `read`. */
 export const cachingMachine = setup({
   types: { context: {} as CachingContext, events: {} as CachingEvent },
   actors: {
@@ -123,20 +126,17 @@ export const cachingMachine = setup({
   },
 });
 
-/** Whether the cloud was found to have gone back. */
 export const isCloudBehind = ({ context }: SnapshotFrom<typeof cachingMachine>): boolean =>
   context.isBehind;
 
-/** How the reading of the cloud stands. */
 export interface Reading {
   readonly isBusy: boolean;
   readonly fault: FaultKind | null;
 }
 
-/** Whether the cloud is being read, or about to be. */
+/** True while a read runs or waits for a sync to end. */
 export const isReading = (snapshot: SnapshotFrom<typeof cachingMachine>): boolean =>
   snapshot.matches('reading') || snapshot.matches('ready');
 
-/** Why the last reading failed; null where it did not. */
 export const readFault = ({ context }: SnapshotFrom<typeof cachingMachine>): FaultKind | null =>
   context.fault;

@@ -11,8 +11,8 @@ const isAfter = (place: ReceiptPlace | null, since: number): place is ReceiptPla
   place !== null && Date.parse(place.date) > since;
 
 /**
- * Loads receipts older than those known, page by page, until none from `since` (ms) on is missing, and tells how many came. Throws
- * `CloudFault`, and `Cancelled` where its control says so; what came until then is known.
+ * Loads pages of older receipts until all receipts from `since` (ms since 1970) on are known, and
+ * reports their count. Throws `CloudFault` and `Cancelled`; the pages loaded until then stay known.
  */
 export const loadOlder = async (
   journal: Journal,
@@ -21,7 +21,7 @@ export const loadOlder = async (
   control: JobControl,
 ): Promise<void> => {
   let from = journal.nextOlder();
-  // The cache may have been read anew meanwhile: then what was loaded does not join it, and is loaded once more.
+  // If the cache is read anew meanwhile, the loaded pages no longer join it and are loaded again.
   while (isAfter(from, since)) {
     const first = from;
     let loaded: OlderReceipts = { receipts: [], unreadable: [], next: first };
@@ -32,7 +32,7 @@ export const loadOlder = async (
         control.tell(loaded.receipts.length);
       }
     } finally {
-      // Laid beneath the cache in one go: each time all that is shown is worked out anew.
+      // Adds all pages in one go, because each addition rebuilds the whole view.
       journal.addOlder(first, loaded);
     }
     from = journal.nextOlder();

@@ -1,7 +1,7 @@
 /**
- * Which unfinished form a tab opens, and in whose hand it is. A draft that another living window has
- * open stays there, and this one begins beside it; or it is taken over. What a tab does with a draft
- * goes one after the other, so that what it left is read whole when it opens it again.
+ * Opens the drafts of one tab. A draft that another living tab holds stays with it: this tab begins
+ * a draft beside it, or takes it over. A tab's calls run one after another, so that it reads a
+ * draft only after its own last write.
  */
 import type { DraftHolds, DraftLoss, Holding } from '#domain/draft/draft-holds.ts';
 import { draftHold, draftLoss } from '#domain/draft/draft-holds.ts';
@@ -9,40 +9,42 @@ import { chooseSlot, type Slot, draftSlots } from '#domain/draft/draft-slots.ts'
 import type { Journal } from '#machines/journal/journal.ts';
 import { DraftLost, type Tabs } from '#machines/ports/draft-ports.ts';
 
-/** A draft in this tab's hand. */
 export interface OpenDraft {
-  /** Null where the device kept none so far. */
+  /** Null if the device stored no draft so far. */
   readonly holding: Holding | null;
-  /** As it was kept; null where nothing was. */
+  /** The stored draft; null if there is none. */
   readonly draft: unknown;
-  /** What another window has open of the same form: its name and what is kept of it; null for nothing. */
+  /** A draft of the same form that another window has open; null if there is none. */
   readonly elsewhere: { readonly name: string; readonly draft: unknown } | null;
 }
 
-/** The drafts of a user, as one tab has them. All but `inTurn` and `subscribe` are called in a turn. */
+/**
+ * The drafts of a user in one tab. Call every method but `inTurn` and `subscribe` inside `inTurn`.
+ */
 export interface DraftDesk {
-  /** Runs what a tab does with its drafts one after the other, over all its screens. */
+  /** Runs one piece of work at a time, across all screens of the tab. */
   inTurn<T>(work: () => Promise<T>): Promise<T>;
-  /** Opens the draft of a form that nobody has open, or an empty place; `isNew` wants an empty one. */
+  /**
+   * Opens a draft that no living tab holds, or an empty place. With `isNew`, prefers an empty
+   * place.
+   */
   open(name: string, isNew?: boolean): Promise<OpenDraft>;
-  /** Takes a draft from whoever has it open; null where nothing is kept there any more. */
+  /** Takes a draft from the tab that holds it; null if the draft is gone. */
   takeOver(name: string): Promise<OpenDraft | null>;
-  /** Why a draft is this tab's no longer; null while it is. */
+  /** Returns why this tab has lost the draft; null while it holds it. */
   lossOf(holding: Holding): Promise<DraftLoss | null>;
   /** Throws `DraftLost` and `StorageFault`. */
   write(holding: Holding, draft: unknown): Promise<void>;
-  /** As above. */
+  /** Throws `DraftLost` and `StorageFault`. */
   drop(holding: Holding): Promise<void>;
   leave(holding: Holding): Promise<void>;
-  /** Takes a draft again that was left; null where another tab was quicker. */
+  /** Takes a draft again after `leave`; null if another tab was quicker. */
   takeAgain(holding: Holding): Promise<Holding | null>;
-  /** Tells when another tab has stored something. */
   subscribe(listener: () => void): () => void;
 }
 
 type Stored = Pick<Journal, 'readDraft' | 'writeDraft' | 'drafts'>;
 
-/** The desk of a tab over its journal. */
 export const draftDesk = ({ readDraft, writeDraft, drafts }: Stored, tabs: Tabs): DraftDesk => {
   let last: Promise<unknown> = Promise.resolve();
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
@@ -56,7 +58,7 @@ export const draftDesk = ({ readDraft, writeDraft, drafts }: Stored, tabs: Tabs)
 
   const slotIn = async (holds: DraftHolds, name: string): Promise<Slot> => {
     const { by } = draftHold(holds, name);
-    // A draft that cannot be read must not stop a receipt.
+    // An unreadable draft must not block a new receipt.
     const draft = await readDraft(name).catch(() => null);
     return { name, by, draft, isHeld: await isHeld(by) };
   };
@@ -69,7 +71,7 @@ export const draftDesk = ({ readDraft, writeDraft, drafts }: Stored, tabs: Tabs)
   const openFree = async (name: string, isNew: boolean): Promise<OpenDraft> => {
     const holds = await drafts.readHolds();
     const [first, ...others] = draftSlots(name);
-    // Beside the first one a place that nobody ever took is empty.
+    // A place that nobody ever took is empty, so it needs no reading.
     const used = others.filter((slot) => slot in holds);
     const unused = others.filter((slot) => !(slot in holds)).slice(0, 1);
     const slots = await Promise.all(used.map((slot) => slotIn(holds, slot)));
@@ -79,7 +81,7 @@ export const draftDesk = ({ readDraft, writeDraft, drafts }: Stored, tabs: Tabs)
     const holding = await take(opened);
     // Another tab was quicker.
     if (holding === null) return openFree(name, isNew);
-    // Until it was taken, its holder may have written it.
+    // Read again: the previous holder may have written the draft until it was taken.
     const draft = await readDraft(opened.name).catch(() => null);
     return { holding, draft, elsewhere };
   };
@@ -105,6 +107,5 @@ export const draftDesk = ({ readDraft, writeDraft, drafts }: Stored, tabs: Tabs)
   };
 };
 
-/** Why a draft was lost, of what was thrown; null for anything else. */
 export const toDraftLoss = (error: unknown): DraftLoss | null =>
   error instanceof DraftLost ? error.how : null;

@@ -1,4 +1,3 @@
-/** A tab's entries are stored, and shown once they are durable. */
 import { withWholeCharacters } from '#domain/shared/text.ts';
 import type { LogStore, TabChannel } from '#machines/ports/ports.ts';
 import type { LogFollower } from './follow-log.ts';
@@ -7,8 +6,8 @@ import { isTaken, applyEntries } from './known-log.ts';
 import type { TabLog } from './tab-log.ts';
 
 /**
- * Where entries go: `mayStore` holds them back while a log that was lost is put back, before
- * which they would stand.
+ * `mayStore` holds appends back until a lost log is restored: entries stored earlier would come
+ * before the restored ones.
  */
 export interface AppendTo {
   readonly log: TabLog;
@@ -19,18 +18,17 @@ export interface AppendTo {
 }
 
 /**
- * Appends entries, all or none. Throws `FencedOff` and `DraftLost`, and `StorageFault`: then
- * nothing was stored.
+ * Appends events, all or none, and shows them once they are durable. Throws `FencedOff`,
+ * `DraftLost` and `StorageFault`; without a fence, nothing was stored then.
  */
 export const appendTo = ({ log, store, channel, follower, mayStore }: AppendTo): Append => {
   const append: Append = async (events, fence, draft) => {
     await mayStore();
-    // What is shown here has to be what goes up.
+    // Half characters are replaced here, so that screens show exactly what goes up.
     const whole = events.map((event) =>
       event.kind === 'queued' ? withWholeCharacters(event) : event,
     );
-    // Noted in the moment in which it is stored: a log that is lost in the next one is put back
-    // with it.
+    // Noted at once: if the log is lost a moment later, these entries are restored with it.
     const stored = await store.append(whole, fence, draft);
     store.copies?.noteStored(stored);
     channel.post();
@@ -38,20 +36,20 @@ export const appendTo = ({ log, store, channel, follower, mayStore }: AppendTo):
     const known = log.known();
     const { lastSeq } = known.state;
     const isIn = () => stored.every((entry) => entry.seq > lastSeq || isTaken(log.known(), entry));
-    // The log that this tab knows had given these places before.
+    // The browser threw the log away: the new log reuses seqs that this tab already knows.
     const isNewLog = !isIn();
     const look = () => (isNewLog ? follower.putBack() : follower.catchUp());
-    // Another tab's entries may stand between what this tab knows and what it just wrote.
+    // Another tab's entries may stand between the known entries and the ones just written.
     if (stored[0]?.seq === lastSeq + 1) log.publish(applyEntries(known, stored));
     else if (fence !== undefined) await look();
     else {
-      // Stored is stored: a user told otherwise would enter it twice. What could not be read now is
-      // read at the next message or poll.
+      // The entries are stored, so a failed read must not reject: the user would enter them again.
+      // The next message or poll reads them.
       const isRead = await look().then(
         () => true,
         () => false,
       );
-      // It stood in a log that was thrown away, as the one before it was.
+      // The log was thrown away once more, and these entries with it.
       if (isRead && !isIn()) await append(events);
     }
   };

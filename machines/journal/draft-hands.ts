@@ -1,16 +1,13 @@
-/** The drafts in the store, and what is told of them to the other tabs. */
 import type { LogStore, TabChannel } from '#machines/ports/ports.ts';
 
-/** In whose hand the drafts are, among the tabs of this user; see `LogStore`. */
 export interface DraftHands extends Pick<
   LogStore,
   'readHolds' | 'takeDraft' | 'endDraft' | 'leaveDraft'
 > {
-  /** Tells when another tab has stored something, a change of hands included. */
+  /** Calls `listener` when another tab has stored something or has taken or left a draft. */
   subscribe(listener: () => void): () => void;
 }
 
-/** The drafts of a tab. */
 export const draftHands = (store: LogStore, channel: TabChannel): DraftHands => {
   const telling = async <T>(work: Promise<T>): Promise<T> => {
     const result = await work;

@@ -1,7 +1,3 @@
-/**
- * A tab follows the log: it reads what other tabs have stored, and puts back what the browser has
- * thrown away.
- */
 import { supersededEntries, cloudConflicts } from '#domain/log/compaction.ts';
 import { isMissingEntries } from '#domain/log/missing-entries.ts';
 import type { LogStore, TabChannel } from '#machines/ports/ports.ts';
@@ -10,23 +6,20 @@ import { keepOlder, type Known, load, applyEntries } from './known-log.ts';
 import { noteRestored } from './second-copy.ts';
 import type { TabLog } from './tab-log.ts';
 
-/**
- * What keeps a tab's log current. Reads follow one another, so that no older answer lies on top
- * of a newer one.
- */
+/** The calls run one after another, so that an older result never replaces a newer one. */
 export interface LogFollower {
-  /** Reads what other tabs have stored since. */
+  /** Reads what other tabs have stored; restores the log if it was thrown away. */
   catchUp(): Promise<void>;
-  /** Puts back what this tab knows: the browser has thrown the log away. */
+  /** Restores a log that the browser has thrown away, from what this tab knows. */
   putBack(): Promise<void>;
-  /** Stores what the cloud held, without the entries that it has made needless. */
+  /** Stores a new snapshot and drops the entries that it makes needless. */
   replaceSnapshot(snapshot: Snapshot, readFromSeq: number): Promise<void>;
 }
 
-/** Passes a write on, and tells where the disk refuses it, whoever waits for it. */
+/** Passes a write on, and reports it if the disk refuses it. */
 export type Telling = <T>(write: Promise<T>) => Promise<T>;
 
-/** Follows the log in a store. Each call throws `StorageFault`. */
+/** Every call throws `StorageFault`. */
 export const followLog = (
   log: TabLog,
   store: LogStore,
@@ -43,7 +36,7 @@ export const followLog = (
 
   const show = (stored: Known): void => {
     const known = log.known();
-    // What this tab appended meanwhile is missing in what was read.
+    // The stored log was read before this tab's latest entries were appended.
     publish(applyEntries(keepOlder(log.userId, known, stored), known.entries));
   };
 
@@ -53,7 +46,7 @@ export const followLog = (
     const isFirst = await store.restore(entries, state.lastSeq);
     noteRestored(store.copies, all);
     if (isFirst) {
-      // Older than all that is read from now on.
+      // Stored with seq 0, so that any later reading of the cloud replaces this snapshot.
       await telling(store.writeSnapshot(snapshot, 0, []));
       channel.post();
     }

@@ -1,12 +1,11 @@
 /**
- * Group commit: what is asked to be stored while something is being stored waits, and goes
- * together into the next transaction, so that many share one flush of the disk. The order stays,
- * and each promise is kept or broken by its own transaction alone.
+ * Group commit: appends that arrive during a write wait and share the next transaction, and with it
+ * one flush of the disk. The order is kept, and each promise settles with its own transaction.
  */
 import type { Holding } from '#domain/draft/draft-holds.ts';
 import type { LogEvent } from '#schemas/log-entry.ts';
 
-/** Stores events, all or none, and with them the end of a draft; resolves when they are durable. */
+/** Stores events, all or none, and ends the draft with them. Resolves when they are durable. */
 export type Append = (
   events: readonly LogEvent[],
   fence?: number,
@@ -14,23 +13,23 @@ export type Append = (
 ) => Promise<void>;
 
 /**
- * Most events of several appends in one transaction, so that none is open for long. A single
- * append may have more.
+ * Most events of several appends in one transaction, so that no transaction stays open for long. A
+ * single append may have more.
  */
 const GROUP_EVENTS = 256;
 
 interface Waiting {
   readonly events: readonly LogEvent[];
   readonly fence: number | undefined;
-  /** What ends a draft can be refused, so it goes alone. */
+  /** An append that ends a draft can be refused, so it goes alone. */
   readonly draft: Holding | undefined;
   resolve(): void;
   reject(cause: unknown): void;
 }
 
 /**
- * How many of those who wait may share the first one's transaction: under the same fence, and not
- * too many events.
+ * Number of waiting appends that may share the first one's transaction: they have the same fence,
+ * end no draft, and have at most `GROUP_EVENTS` events together.
  */
 const groupSize = (waiting: readonly Waiting[]): number => {
   let count = 0;
@@ -44,7 +43,7 @@ const groupSize = (waiting: readonly Waiting[]): number => {
 };
 
 /**
- * `append` with group commit; `onRefused` hears why a group was not stored, whoever waits for it.
+ * Returns `append` with group commit. Calls `onRefused` once for each group that was not stored.
  */
 export const inGroups = (
   append: Append,

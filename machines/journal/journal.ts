@@ -1,8 +1,11 @@
 /**
- * The log of one user, followed: what is stored, folded, and shown. Every tab has one; they learn
- * of each other's entries by the channel and, should a message be lost, by looking again.
- * Promises: `append` resolves only when the entries are durable; the view always is
- * fold(snapshot, log) of what was read.
+ * A tab's access to the log of one user. All tabs share one stored log, and hear of each other's
+ * entries by a channel, or by polling if a message is lost.
+ * - `append` and `submit` resolve once the entries are durable.
+ * - The view is always the read log on top of the read snapshot.
+ *
+ *     submit ──> log store ──> fold ──> view ──> screens
+ *                   │  channel ──> catchUp of other tabs
  */
 import { queuedEvent } from '#domain/log/queued-event.ts';
 import type { Holding } from '#domain/draft/draft-holds.ts';
@@ -27,47 +30,43 @@ import { rescueNote, watchLoss } from './loss.ts';
 import { copyKeeper, restoreFromCopy, tellMissing } from './second-copy.ts';
 import { type TabLog, tabLog } from './tab-log.ts';
 
-/** Facts about the stored data, for /offline-data. */
+/** Shown at /offline-data. */
 export interface StorageFacts extends ReadFacts {
-  /** Records of the cloud that failed theirs when they were last read (CACHE-6). */
+  /** The number of the cloud's records that failed their schema at the last read (CACHE-6). */
   readonly setAsideInCloud: number;
-  /** What came of a log that was lost, until the user has seen it. */
+  /** The outcome of the last lost log, until the user has seen it. */
   readonly rescue: Rescue | null;
 }
 
-/** One user's log on this device. */
 export interface Journal {
   readonly userId: string;
   getView(): View;
   getState(): LogState;
-  /** The entries that were read, oldest first; compacted ones are gone. */
+  /** Oldest first, without compacted entries. */
   getEntries(): readonly LogEntry[];
-  /** What the cloud held when it was last read, without the log's operations. */
+  /** The last read of the cloud, without the log's operations. */
   getSnapshot(): Snapshot;
   getFacts(): StorageFacts;
-  /** The user has seen what came of a log that was lost. */
   forgetRescue(): void;
-  /** Resolves once what is unsent stands in the second store, too, as far as it can. */
+  /** Resolves once the second copy is written, or could not be. */
   copied(): Promise<void>;
   subscribe(listener: () => void): () => void;
-  /** Queues operations, all or none. Throws `StorageFault`; then nothing was stored. */
+  /** Queues all operations or none. Throws `StorageFault` if nothing was stored. */
   submit(operations: readonly NewOperation[], draft?: Holding): Promise<void>;
   /**
-   * Records what became of operations. Throws `FencedOff` when another tab leads by now, and
-   * `DraftLost` where the draft that ends with them is another tab's.
+   * Appends events. Throws `FencedOff` if `fence` is outdated because another tab leads now, and
+   * `DraftLost` if another tab holds the draft.
    */
   append(events: readonly LogEvent[], fence?: number, draft?: Holding): Promise<void>;
-  /** Takes in what other tabs stored. */
+  /** Reads the entries that other tabs have stored. */
   catchUp(): Promise<void>;
-  /** Stores what the cloud held; `readFromSeq` is `getState().lastSeq` from before it was read. */
+  /** `readFromSeq` is `getState().lastSeq` from before the cloud was read. */
   replaceSnapshot(snapshot: Snapshot, readFromSeq: number): Promise<void>;
-  /**
-   * Where the next page of older receipts begins; null where nothing is older than what is known.
-   */
+  /** The start of the next page of older receipts; null if there are none. */
   nextOlder(): ReceiptPlace | null;
   /**
-   * Lays a page of older receipts beneath the cache, for as long as this tab lives; false where
-   * it does not begin at `nextOlder`.
+   * Adds a page of older receipts in the memory of this tab; returns false if the page does not
+   * begin at `nextOlder`.
    */
   addOlder(from: ReceiptPlace, page: OlderReceipts): boolean;
   raiseFence(): Promise<number>;
@@ -77,7 +76,7 @@ export interface Journal {
   close(): void;
 }
 
-/** The user's log as screens have it: what it says, and nothing that writes it. */
+/** The part of the journal that screens may use: they cannot write the log. */
 export type ShownJournal = Omit<
   Journal,
   'append' | 'submit' | 'replaceSnapshot' | 'addOlder' | 'raiseFence' | 'close'
@@ -86,10 +85,7 @@ export type ShownJournal = Omit<
 const isSamePlace = (a: ReceiptPlace, b: ReceiptPlace | null): boolean =>
   a.id === b?.id && a.date === b.date;
 
-/**
- * Opens the log of a user and reads it; `onRefused` hears when the disk refuses a write. Throws
- * `StorageFault`.
- */
+/** Opens the log; calls `onRefused` when the disk refuses a write. Throws `StorageFault`. */
 export const openJournal = async (
   userId: string,
   store: LogStore,
@@ -109,7 +105,7 @@ export const openJournal = async (
   const follower = followLog(log, store, channel, telling);
   const rescue = rescueNote(store, log.changed);
   const loss = watchLoss(store, async () => {
-    // Opened while the browser still clears, the database is closed once more.
+    // The first try fails if the browser has not yet finished clearing its data.
     await follower.catchUp().catch(follower.catchUp);
     rescue.read();
     copy.changed();
@@ -118,7 +114,7 @@ export const openJournal = async (
   const append = inGroups(appendTo({ log, store, channel, follower, mayStore }), tell);
   const drafts = draftHands(store, channel);
   const stopFollowing = channel.subscribe(() => {
-    // What could not be read now is read at the next message or poll.
+    // The next message or poll reads again.
     follower.catchUp().catch(() => undefined);
   });
   const opened = await load(store);

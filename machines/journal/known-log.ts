@@ -1,4 +1,3 @@
-/** What a tab has read of a log. */
 import { EMPTY_LOG, foldLog, type LogState } from '#domain/log/fold.ts';
 import {
   carriedOver,
@@ -12,15 +11,13 @@ import type { LogEntry, LogEvent, UnreadableEntry } from '#schemas/log-entry.ts'
 import { EMPTY_SNAPSHOT, type Snapshot } from '#schemas/snapshot.ts';
 import type { LogStore } from '#machines/ports/ports.ts';
 
-/** Facts about what was read. */
 export interface ReadFacts {
   readonly unreadable: readonly UnreadableEntry[];
-  /** Cached records that failed their schema, by the name of their store. */
+  /** Number of cached records that failed their schema, by the name of their store. */
   readonly setAside: Readonly<Record<string, number>>;
   readonly encrypted: boolean;
 }
 
-/** A log as far as it was read, on the snapshot that it stands on. */
 export interface Known {
   snapshot: Snapshot;
   snapshotVersion: number;
@@ -30,11 +27,9 @@ export interface Known {
   facts: ReadFacts;
 }
 
-/** How many records of the cloud cannot be read, each once. */
 export const setAsideInCloud = ({ snapshot: { read }, older }: Known): number =>
   new Set([...(read?.unreadable ?? []), ...older.unreadable]).size + (read?.undated ?? 0);
 
-/** Before anything was read. */
 export const NOTHING_KNOWN: Known = {
   snapshot: EMPTY_SNAPSHOT,
   snapshotVersion: -1,
@@ -44,7 +39,6 @@ export const NOTHING_KNOWN: Known = {
   facts: { unreadable: [], setAside: {}, encrypted: false },
 };
 
-/** What is known with entries behind it; those that it has already count once. */
 export const applyEntries = (
   known: Known,
   entries: readonly LogEntry[],
@@ -63,17 +57,20 @@ export const applyEntries = (
   };
 };
 
-/** Reads all that is stored. Throws `StorageFault`. */
+/** Reads everything that is stored. Throws `StorageFault`. */
 export const load = async (store: LogStore): Promise<Known> => {
   const { snapshot, snapshotVersion, entries, lastSeq, unreadable, setAside, encrypted } =
     await store.load();
   const facts = { unreadable, setAside, encrypted };
-  // The latest entry may have been compacted: the place in the log must not go back with it.
+  // Compaction may have dropped the latest entry, so the store's `lastSeq` counts.
   const state = { ...foldLog(EMPTY_LOG, entries), lastSeq };
   return { snapshot, snapshotVersion, older: olderThan(snapshot), entries, state, facts };
 };
 
-/** What was loaded beyond the cache stays beneath the new one, acknowledged changes included. */
+/**
+ * Keeps the older receipts that were loaded beneath the previous snapshot, with the changes that
+ * the cloud has acknowledged.
+ */
 export const keepOlder = (userId: string, before: Known, loaded: Known): Known => {
   const settled = () =>
     settledReceipts(userId, withOlder(before.snapshot, before.older), before.state);
@@ -86,6 +83,6 @@ export const keepOlder = (userId: string, before: Known, loaded: Known): Known =
 const eventName = (event: LogEvent): string =>
   event.kind === 'queued' ? event.operation.id : event.kind;
 
-/** Whether an entry is among those that were read, wherever it stands by now. */
+/** True if the entry was read, even if it has another seq by now. */
 export const isTaken = ({ entries }: Known, { at, event }: LogEntry): boolean =>
   entries.some((entry) => entry.at === at && eventName(entry.event) === eventName(event));

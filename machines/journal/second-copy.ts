@@ -1,7 +1,11 @@
 /**
- * A second copy of what the server does not have yet. A browser can throw a whole store away: one
- * that is damaged, or evicted for room. The copy stands where that does not reach, is written after
- * each change, and puts the log back as it was.
+ * Keeps a second copy of unsent entries outside IndexedDB, because a browser may delete a database
+ * that is damaged or that it evicts for space.
+ * - The copy is written after each change of the log.
+ * - At the start, a log that is shorter than its copy is restored from it.
+ * - The user hears of every loss: a note tells what could not be restored.
+ *
+ *     log ──write──> copy ──log is lost──> restored log ──> note for the user
  */
 import { supersededEntries } from '#domain/log/compaction.ts';
 import {
@@ -16,7 +20,7 @@ import type { LogEntry } from '#schemas/log-entry.ts';
 import type { CopyPlace, Rescue, StoredNote, UnsentCopy } from '#machines/ports/copy-ports.ts';
 import type { LogStore } from '#machines/ports/ports.ts';
 
-/** So many receipts are named where all that remains is a note. */
+/** The most receipt numbers that a note about a loss names. */
 const NAMED = 10;
 
 const copyNote = (unsent: readonly OperationState[]) => ({
@@ -29,7 +33,6 @@ const copyNote = (unsent: readonly OperationState[]) => ({
     .slice(0, NAMED),
 });
 
-/** A log as far as it was read. */
 export interface ReadLog {
   readonly entries: readonly LogEntry[];
   readonly state: LogState;
@@ -37,7 +40,7 @@ export interface ReadLog {
 
 const ALL_TOLD = { isShown: () => true, isSettled: () => false } as const;
 
-/** The copy of a log: what it would keep if the cloud had everything else. */
+/** Keeps the entries that compaction would keep if the snapshot held all synced operations. */
 const toCopy = ({ entries, state }: ReadLog): UnsentCopy => {
   const superseded = new Set(supersededEntries(entries, state, Infinity, ALL_TOLD));
   return {
@@ -52,17 +55,17 @@ const toRescue = ({ unsent, latestAt, numbers }: StoredNote, isRestored: boolean
   isRestored,
 });
 
-/** What two losses make; nobody knows the sum where one is not known. */
+/** Adds two counts of lost operations; null means unknown. */
 const summed = (one: number | null, other: number | null): number | null =>
   one === null || other === null ? null : one + other;
 
-/** Notes that a tab has put back what was unsent; the first of several notes it. */
+/** Notes that this tab has restored unsent operations, unless another tab has noted it. */
 export const noteRestored = (copies: CopyPlace | null, log: ReadLog): void => {
   const copy = toCopy(log);
   if (copy.unsent !== 0 && copies?.readRescue() === null) copies.writeRescue(toRescue(copy, true));
 };
 
-/** A loss that nobody has seen yet is told with the next one; what is put back later hides none. */
+/** Adds a loss to earlier losses that the user has not seen. */
 const noteLost = (copies: CopyPlace, copy: StoredNote): void => {
   const before = copies.readRescue();
   const lost = toRescue(copy, false);
@@ -85,9 +88,10 @@ const noteMissing = (copies: CopyPlace, missing: StoredNote | null): void => {
 };
 
 /**
- * A copy from before the first commit names no cursor that could tell whether that has left: what
- * waits in it counts as sent, so it is looked up first. No entry shares its time with the one
- * before it, so none that another tab knows is taken for this one.
+ * Returns the arguments for `restore`. A copy without a cursor was written before the first commit,
+ * which may have been sent since. So its pending operations count as sent, and sync looks them up.
+ * The added entry repeats the time of the last one, which no real entry does, so other tabs cannot
+ * mistake it for one of theirs.
  */
 const asSent = (entries: readonly LogEntry[], lastSeq: number): Parameters<LogStore['restore']> => {
   const state = foldLog(EMPTY_LOG, entries);
@@ -100,54 +104,53 @@ const asSent = (entries: readonly LogEntry[], lastSeq: number): Parameters<LogSt
 };
 
 /**
- * Puts a log back that was lost, from its copy; true where it has changed. Where nothing can be put
- * back, that is noted: nothing that was unsent goes without a word. Throws `StorageFault`.
+ * Restores a lost log from its copy; returns true if the log has changed. Notes a loss if the copy
+ * cannot be restored. Throws `StorageFault`.
  */
 export const restoreFromCopy = async (store: LogStore, lastSeq: number): Promise<boolean> => {
   const { copies } = store;
   const copy = (await copies?.read()) ?? null;
   if (copies === null || copy === null || copy.lastSeq <= lastSeq) return false;
   if (copy.entries === null) {
-    // Another tab may have gone on since this one has read.
+    // Another tab may have appended since this tab read the log.
     if ((await store.readSince(lastSeq)).lastSeq >= copy.lastSeq) return false;
-    // Of two tabs that start at once only one counts it.
+    // If two tabs start at once, only one of them notes the loss.
     if ((await copies.setAside()) && copy.unsent !== 0) noteLost(copies, copy);
     return false;
   }
-  // Another tab may have been quicker.
+  // Another tab may have restored it already.
   if (!(await store.restore(...asSent(copy.entries, copy.lastSeq)))) return false;
   if (copy.unsent !== 0 && copies.readRescue()?.isRestored !== false)
     copies.writeRescue(toRescue(copy, true));
-  // The log may be longer than its copy by now.
+  // The lost log may have been longer than its copy.
   noteMissing(copies, copies.storedBehind(copy.lastSeq));
   return true;
 };
 
-/** Tells of what was stored in the last moments before a log was lost, and stands in no copy. Throws `StorageFault`. */
+/** Notes stored operations that reached no copy before a loss. Throws `StorageFault`. */
 export const tellMissing = async ({ copies, readSince }: LogStore, lastSeq: number) => {
   if (copies === null || copies.storedBehind(lastSeq) === null) return;
-  // Another tab may have stored it since this one has read.
+  // Another tab may have stored them since this tab read the log.
   noteMissing(copies, copies.storedBehind((await readSince(lastSeq)).lastSeq));
 };
 
-/** Writes the copy after each change, once for those that come while it is being written. */
 export interface CopyKeeper {
-  /** The log has changed. */
+  /** Call after each change of the log. */
   changed(): void;
-  /** Resolves once the copy says what the log said, or could not be written. */
+  /** Resolves once the copy is up to date, or could not be written. */
   settled(): Promise<void>;
-  /** Nothing more is written. */
+  /** Stops writing. */
   end(): void;
 }
 
-/** Keeps the copy of a log in its place, where there is one. */
+/** Writes the copy after each change; changes during a write cause one more write. */
 export const copyKeeper = (places: CopyPlace | null, read: () => ReadLog): CopyKeeper => {
   let [isStale, isOver] = [false, false];
   let writing: Promise<void> | null = null;
   const writeAll = async (place: CopyPlace): Promise<void> => {
     while (isStale && !isOver) {
       isStale = false;
-      // The log is whole: a copy that cannot be written costs nothing yet.
+      // The log itself is intact, so a failed copy is no error.
       await place.write(toCopy(read())).catch(() => undefined);
     }
     writing = null;

@@ -1,30 +1,26 @@
-/** What one tab knows of the log: what it has read, and behind that what it has stored itself. */
+/** The log as one tab knows it: the entries it has read, then the entries it has stored itself. */
 import type { LogEntry } from '#schemas/log-entry.ts';
 import { type View, buildView } from '#domain/view/view.ts';
 import { type Known, NOTHING_KNOWN, applyEntries } from './known-log.ts';
 
-/** The log as a tab knows it. */
 export interface TabLog {
   readonly userId: string;
   known(): Known;
-  /** The view of what was read, made once for each state. */
   view(): View;
-  /** Takes what was read in place of what was known. */
   publish(next: Known): void;
-  /** What this tab has stored behind what it has read. */
+  /** Entries that this tab has stored and not read back yet. */
   unread(): readonly LogEntry[];
-  /** Notes what this tab has stored. */
   noteStored(stored: readonly LogEntry[]): void;
   /**
-   * What is known with the unread behind it, without a gap: who finds one takes it for compacted.
+   * The known log with the unread entries behind it, renumbered: a gap would be read as compaction.
    */
   withUnread(): Known;
-  /** Tells that something else has changed of what is shown. */
+  /** Notifies the listeners of a change outside the entries. */
   changed(): void;
   subscribe(listener: () => void): () => void;
 }
 
-/** A log of which nothing is known yet; `onLearnt` hears before everybody else. */
+/** Starts with an empty log. Calls `onLearnt` before the listeners. */
 export const tabLog = (userId: string, onLearnt: () => void): TabLog => {
   const listeners = new Set<() => void>();
   let known = NOTHING_KNOWN;

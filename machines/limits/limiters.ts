@@ -1,4 +1,4 @@
-/** The machines of all limits of a device, one for each operation and identifier (LIMIT-2). */
+/** Keeps one machine for each operation and identifier (LIMIT-2). */
 import { type ActorRefFrom, createActor } from 'xstate';
 import {
   type KeptLimit,
@@ -10,35 +10,30 @@ import type { LimitPorts } from '#machines/ports/rate-limit-ports.ts';
 import type { Clock } from '#machines/ports/ports.ts';
 import { isBlocked, limitStateAt, rateLimiterMachine } from './rate-limiter.machine.ts';
 
-/** A limit that refuses for now. */
 export interface Block extends LimitKey {
-  /** What is left of it, ms. */
+  /** Remaining time of the block, ms. */
   leftMs(): number;
 }
 
-/** One limit. */
 export interface Limiter {
   readonly block: Block;
   send(event: { type: 'ATTEMPT' } | { type: 'OTHER_TAB'; kept: LimitState }): void;
   kept(): KeptLimit;
 }
 
-/** All limits. */
 export interface Limiters {
-  /** The limit of the key; one that is met for the first time goes on from `kept`. */
+  /** Returns the limit of the key; a new limit starts from `kept`. */
   find(key: LimitKey, kept: () => LimitState): Limiter;
-  /** Those in which something is counted or blocked. */
+  /** The limits with a running window or block. */
   live(): readonly KeptLimit[];
   /** The same array until a block begins or ends. */
   blocks(): readonly Block[];
-  /** Lets go of those in which nothing is counted any more. */
   clean(): void;
   stop(): void;
 }
 
-/** What the limits go by. */
 export interface LimitersPorts extends Pick<LimitPorts, 'clock' | 'timers' | 'inspect'> {
-  /** A block has begun or ended. */
+  /** Called when a block begins or ends. */
   onBlocks(): void;
 }
 
@@ -56,7 +51,6 @@ const toLimiter = ({ operation, identifier }: LimitKey, actor: Actor, clock: Clo
   };
 };
 
-/** No limit yet. */
 export const createLimiters = ({ clock, timers, onBlocks, inspect }: LimitersPorts): Limiters => {
   const limiters = new Map<string, { readonly actor: Actor; readonly limiter: Limiter }>();
   let blocks: readonly Block[] = [];

@@ -1,57 +1,51 @@
 /**
- * One limit of one person on one device (LIMIT-1).
+ * One rate limit of one person on one device (LIMIT-1). An attempt was allowed if the machine is
+ * still counting after it. Timers end a window or block, so changing the device's clock does not.
  *
  *   counting.fresh ── attempt ──> counting.open ── attempt over the maximum ──> blocked
  *        ^                            │ window over                               │ block over
  *        └────────────────────────────┴───────────────────────────────────────────┘
- *
- * Window and block end by timers, which no turning of the clock can move; the clock only tells what is left of them. The answer to
- * an attempt is the state after it: still counting means that it was allowed.
  */
 import { assign, setup } from 'xstate';
 import type { SnapshotFrom } from 'xstate';
 import { blockLength, type LimitState, type RateLimit } from '#schemas/rate-limit.ts';
 
-/** What the machine knows. */
 export interface RateLimiterContext {
   readonly limit: RateLimit;
   readonly phase: LimitState['phase'];
-  /** Attempts allowed in the window. */
+  /** Attempts in the window so far. */
   readonly count: number;
-  /** How long the window or block lasts from the beginning of the state, ms; 0 while nothing was counted. */
+  /** Length of the window or block from the start of the state, ms; 0 before the first attempt. */
   readonly lengthMs: number;
-  /** Its end by the clock, ms since 1970. */
+  /** End of the window or block by the device's clock, ms since 1970. */
   readonly endsAt: number;
 }
 
-/** A limit as it stood, what is left counted from `at`, ms since 1970. */
+/** A stored limit; its `leftMs` counts from `at`, ms since 1970. */
 interface KeptSince {
   readonly kept: LimitState;
   readonly at: number;
 }
 
-/** What the machine starts from. */
 export interface LimiterInput extends KeptSince {
   readonly limit: RateLimit;
 }
 
-/** What the machine is told. */
 export type RateLimiterEvent =
   | { readonly type: 'ATTEMPT'; readonly at: number }
-  /** Another tab has counted; its state holds where it is the stricter one. */
+  /** The count of another tab; it replaces this tab's if it is stricter. */
   | ({ readonly type: 'OTHER_TAB' } & KeptSince);
 
-/** A limit against which nothing was counted. */
 export const NEW_LIMIT: LimitState = { phase: 'counting', count: 0, leftMs: 0 };
 
-/** What is left at `now` of what was kept at `at`; a clock turned back takes nothing off. */
+/** Subtracts the time since `at`; a clock that was turned back subtracts nothing. */
 export const aged = (
   { phase, count, leftMs }: LimitState,
   at: number,
   now: number,
 ): LimitState => ({ phase, count, leftMs: Math.max(0, leftMs - Math.max(0, now - at)) });
 
-/** A limit whose kept state cannot be trusted: blocked for its whole length from `since` on, ms. */
+/** Blocks for the full length from `since` on, because the stored state cannot be trusted. */
 export const suspectLimit = (limit: RateLimit, since: number, now: number): LimitState =>
   aged({ phase: 'blocked', count: 0, leftMs: blockLength(limit) }, since, now);
 
@@ -61,7 +55,7 @@ const running = (phase: LimitState['phase'], lengthMs: number, at: number) => ({
   endsAt: at + lengthMs,
 });
 
-/** Nothing lasts longer than the limit says, whatever was kept. */
+/** Restores a stored state, but no longer than the limit's own length. */
 const restored = (limit: RateLimit, { kept: { phase, count, leftMs }, at }: KeptSince) => {
   const longest = phase === 'blocked' ? blockLength(limit) : limit.windowMs;
   return { count, ...running(phase, Math.min(leftMs, longest), at) };
@@ -73,7 +67,6 @@ const isStricter = (context: RateLimiterContext, { kept, at }: KeptSince): boole
   return kept.phase === 'blocked' ? at + kept.leftMs > context.endsAt : kept.count > context.count;
 };
 
-/** Counts attempts, and blocks when there are too many. It needs no ports. */
 export const rateLimiterMachine = setup({
   types: {
     context: {} as RateLimiterContext,
@@ -137,13 +130,11 @@ export const rateLimiterMachine = setup({
   },
 });
 
-/** A state of one limit. */
 export type RateLimiterSnapshot = SnapshotFrom<typeof rateLimiterMachine>;
 
-/** Whether attempts are refused. */
 export const isBlocked = (snapshot: RateLimiterSnapshot): boolean => snapshot.matches('blocked');
 
-/** The limit as it stands at `now`, ms since 1970; a clock that was turned back makes nothing longer. */
+/** Returns the state at `now`, ms since 1970. Turning the clock back makes nothing longer. */
 export const limitStateAt = ({ context }: RateLimiterSnapshot, now: number): LimitState => ({
   phase: context.phase,
   count: context.count,

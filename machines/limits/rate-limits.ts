@@ -1,8 +1,7 @@
 /**
- * The limits of this device, kept in storage and shared between the tabs.
- *
- * What was kept and cannot be trusted counts as a block of everything, for as long as each limit's own from the moment it was found
- * so: neither an edited nor a spoilt state lifts a block. A block is stored as soon as it begins, so that no reload lifts it either.
+ * The limits of this device, stored and shared between its tabs. A stored state that was edited or
+ * damaged counts as a full block of every limit, so damage lifts no block. A block is stored as
+ * soon as it begins, so a reload lifts none.
  */
 import {
   type KeptLimit,
@@ -16,24 +15,24 @@ import type { Clock } from '#machines/ports/ports.ts';
 import type { KeptLimits, LimitPorts } from '#machines/ports/rate-limit-ports.ts';
 import { aged, NEW_LIMIT, suspectLimit } from './rate-limiter.machine.ts';
 
-/** How often the state is stored, ms, and after how many counts of one limit (LIMIT-4). */
+/** The state is stored this often, and after so many counts of one limit (LIMIT-4). */
 const STORE_LIMITS_EVERY_MS = 30_000;
 const STORE_LIMITS_EVERY_COUNTS = 5;
-/** How often limits in which nothing is counted any more are let go, ms (LIMIT-4). */
+/** Limits without counts are dropped this often (LIMIT-4). */
 const CLEAN_LIMITS_EVERY_MS = 120_000;
 
-/** The limits, asked before something is done (LIMIT-5). */
+/** Asked before each limited operation (LIMIT-5). */
 export interface Limits {
-  /** Counts an attempt; null when it is allowed. */
+  /** Counts an attempt. Returns null if it is allowed, else the block that refuses it. */
   attempt(operation: LimitedOperation, identifier: string): Block | null;
-  /** Every block that stands; the same array until one begins or ends. */
+  /** All current blocks; the same array until a block begins or ends. */
   blocks(): readonly Block[];
   subscribe(listener: () => void): () => void;
-  /** Stores the state once more and lets go of everything. */
+  /** Stores the state a last time and stops all timers. */
   close(): void;
 }
 
-/** Thrown where a limit refuses what was asked for; nothing was done. */
+/** Thrown when a limit refuses an operation; nothing was done. */
 export class LimitReached extends Error {
   override readonly name = 'LimitReached';
   readonly operation: LimitedOperation;
@@ -43,19 +42,23 @@ export class LimitReached extends Error {
   }
 }
 
-/** Whose limit it is: of the lower-cased e-mail where one is given, else of the user id, else of "anonymous" (LIMIT-2). */
+/**
+ * A limit counts for the lower-cased e-mail, else for the user id, else for "anonymous" (LIMIT-2).
+ */
 export const limitIdentifier = (person: {
   readonly email?: string;
   readonly userId?: string | null;
 }): string => person.email?.trim().toLowerCase() || person.userId || 'anonymous';
 
-/** A clock that stands still where the device's goes back, also behind what was kept: no turning to and fro ends a block early. */
+/**
+ * A clock that never goes back, not even behind the stored state, so that turning the device's
+ * clock back and forth ends no block early.
+ */
 const neverBack = (clock: Clock, { limits, suspectSince }: KeptLimits): Clock => {
   let latest = Math.max(...limits.map(({ at }) => at), suspectSince ?? 0);
   return { now: () => (latest = Math.max(latest, clock.now())) };
 };
 
-/** Opens the limits of this device, as they were kept and as the other tabs know them. */
 export const openLimits = (ports: LimitPorts): Limits => {
   const { timers, store, channel, log } = ports;
   const kept = store.read(ports.clock.now());

@@ -1,4 +1,3 @@
-/** Fills the lock with plain ports. */
 import { fromCallback, fromPromise } from 'xstate';
 import { type LockPorts, Paused } from '#machines/ports/lock-ports.ts';
 import { isDue, watchLocked, watchOpen } from './lock-watch.ts';
@@ -6,14 +5,14 @@ import { lockMachine } from './lock.machine.ts';
 import type { ChangeInput, LockEvent, LockFacts, LockNotice, UnlockInput } from './lock.types.ts';
 import { StorageFault, type User } from '#machines/ports/ports.ts';
 
-/** Takes the mark away, for all tabs; a record that asks for no lock needs no mark. */
+/** Clears the lock mark for all tabs. Writes nothing if the user has set no lock. */
 const unmark = ({ store, clock }: LockPorts, userId: string): void => {
   const { minutes, isLocked } = store.read(userId);
   if (minutes !== null || isLocked)
     store.change(userId, { isLocked: false, touchedAt: clock.now() });
 };
 
-/** Where the storage refuses, nothing is sealed with a passphrase that this tab could open. */
+/** If the storage refuses, this tab can open no sealed data, so it asks for no passphrase. */
 const needsPassphrase = async ({ vault, log }: LockPorts, userId: string): Promise<boolean> => {
   try {
     return await vault.hasPassphrase(userId);
@@ -59,7 +58,6 @@ const change = async (
   return next === null ? 'passphrase-removed' : 'passphrase-set';
 };
 
-/** The lock over `ports`. */
 export const lockMachineWith = (ports: LockPorts) =>
   lockMachine.provide({
     actors: {

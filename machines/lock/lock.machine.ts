@@ -1,13 +1,11 @@
 /**
- * Whether the app of the signed-in user is open on this tab.
+ * Locks and unlocks the app of the signed-in user in this tab.
+ * - Only `open` shows or sends anything; `locked` holds no key, and no state keeps a secret.
+ * - Locking never touches stored data; only `changing` seals it again.
  *
- *   closed ── USER ──> looking ── nothing is asked for ──> open ── LOCK, idle, locked in another tab ──> locked
- *                         └────── locked, or no key ──> locked.asking ── UNLOCK ──> checking ── right ──> open
- *   open ── CHANGE_PASSPHRASE ──> changing ──> looking          open, locked ── changed in another tab ──> looking
- *   everywhere ── NO_USER ──> closed
- *
- * Invariants: in `locked` no key is held, and in no state but `open` is anything shown or sent; no secret is kept; a lock never
- * touches what is stored, and only `changing` seals it anew.
+ *   closed ── USER ──> looking ──> open ── LOCK, idle time, a lock in another tab ──> locked
+ *                         └──────> locked.asking ── UNLOCK ──> checking ── correct ──> open
+ *   open ── CHANGE_PASSPHRASE ──> changing ──> looking       any state ── NO_USER ──> closed
  */
 import { error, output } from '#machines/ports/actor-end.ts';
 import { assertEvent, assign, emit, setup } from 'xstate';
@@ -63,9 +61,9 @@ const lockSetup = setup({
     forgetProof: assign({ isProven: false }),
     forgetUser: assign({ user: null, isProven: false, fault: null }),
     tell: emit((_, notice: LockNotice) => ({ type: 'notice' as const, notice })),
-    /** Marks the device as locked, for all tabs. */
+    /** Marks the device as locked, for all tabs. Port. */
     mark: unfilledAction<{ userId: string }>('mark'),
-    /** Takes the mark away. */
+    /** Removes that mark. */
     unmark: unfilledAction<{ userId: string }>('unmark'),
     /** Forgets the keys. */
     shut: unfilledAction('shut'),
@@ -76,7 +74,7 @@ const ofUser = ({ context }: { readonly context: LockContext }) => ({
   userId: requireUser(context).id,
 });
 
-/** The lock; fill its ports with `lockMachineWith` of lock.actors.ts. */
+/** `lockMachineWith` in lock.actors.ts fills the ports. */
 export const lockMachine = lockSetup.createMachine({
   id: 'lock',
   context: { user: null, asksFor: 'password', isProven: false, fault: null },
@@ -117,7 +115,7 @@ export const lockMachine = lockSetup.createMachine({
       invoke: {
         src: 'watchOpen',
         input: ofUser,
-        // An app that nobody watches over would stay open for ever.
+        // Without a watcher the app would never lock.
         onError: {
           target: 'locked',
           actions: { type: 'takeFault', params: error },
@@ -179,15 +177,11 @@ export const lockMachine = lockSetup.createMachine({
   },
 });
 
-/** A state of the lock. */
 export type LockSnapshot = SnapshotFrom<typeof lockMachine>;
 
-/** Whether the app may be shown, and its data held. */
 export const isUnlocked = (snapshot: LockSnapshot): boolean => snapshot.matches('open');
 
-/** Whether the lock screen stands there. */
 export const isLocked = (snapshot: LockSnapshot): boolean => snapshot.matches('locked');
 
-/** Whether a secret is being checked. */
 export const isUnlocking = (snapshot: LockSnapshot): boolean =>
   snapshot.matches({ locked: 'checking' });

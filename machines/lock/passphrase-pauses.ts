@@ -1,9 +1,7 @@
 /**
- * Growing pauses after wrong passphrases, kept in the record that all tabs of this device share.
- *
- * An attempt is counted before it is made, so that no closing of the tab takes it back. A pause is over by the clock, or once a tab has
- * waited for it: a clock that is turned back makes none longer. Who deletes the record or turns the clock forward ends it: what holds
- * then is the cost of each guess.
+ * Growing pauses after wrong passphrases, recorded for all tabs of this device. An attempt is
+ * counted before it is made, so closing the tab does not undo it. Deleting the record or turning
+ * the clock forward ends a pause; then only the cost of deriving a key slows guessing.
  */
 import { repeat } from '#machines/ports/repeat.ts';
 import {
@@ -14,16 +12,15 @@ import {
   WrongPassphrase,
 } from '#machines/ports/lock-ports.ts';
 
-/** So many wrong ones cost nothing. */
 const FREE_FAILURES = 3;
 
 const SECOND_MS = 1000;
 
-/** The pause after each further one, ms; the last of them after all that follow. */
+/** The pause after each further wrong passphrase, ms; the last pause repeats. */
 const PAUSES_MS: readonly number[] = [1, 2, 5, 15, 60, 300].map((s) => s * SECOND_MS);
 
 /**
- * How long the pause after so many wrong passphrases in a row lasts, ms.
+ * The pause after so many wrong passphrases in a row, ms.
  * @internal
  */
 export const pauseAfter = (failures: number): number =>
@@ -31,7 +28,7 @@ export const pauseAfter = (failures: number): number =>
     ? 0
     : (PAUSES_MS[Math.min(failures - FREE_FAILURES, PAUSES_MS.length) - 1] ?? 0);
 
-/** What is left of the pause at a time, ms. */
+/** Remaining pause at `now`, ms. */
 export const pauseLeft = ({ failures, failedAt }: LockRecord, now: number): number => {
   if (failedAt === null) return 0;
   const pause = pauseAfter(failures);
@@ -40,7 +37,7 @@ export const pauseLeft = ({ failures, failedAt }: LockRecord, now: number): numb
 
 type PausePorts = Pick<LockPorts, 'clock' | 'store'>;
 
-/** The vault with pauses before its opening, which then throws `Paused`, too. */
+/** Wraps the vault so that `open` throws `Paused` during a pause. */
 export const withPauses = <V extends Vault>(vault: V, { clock, store }: PausePorts): V => ({
   ...vault,
   open: async (userId: string, passphrase: string): Promise<void> => {
@@ -52,14 +49,17 @@ export const withPauses = <V extends Vault>(vault: V, { clock, store }: PausePor
       await vault.open(userId, passphrase);
       store.change(userId, { failures: 0, failedAt: null });
     } catch (error) {
-      // A storage that refuses says nothing of the passphrase.
+      // A storage failure says nothing about the passphrase, so the attempt does not count.
       if (!(error instanceof WrongPassphrase)) store.change(userId, { failures, failedAt });
       throw error;
     }
   },
 });
 
-/** Tells once a second, and when another tab has tried, that the pause may be another one; ends one that this tab has waited for. */
+/**
+ * Calls `listener` every second, and when another tab has tried. Ends a pause that this tab has
+ * waited out, even if the clock was turned back.
+ */
 export const watchPause = (
   { timers, store }: Pick<LockPorts, 'timers' | 'store'>,
   userId: string,

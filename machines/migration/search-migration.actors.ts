@@ -1,4 +1,3 @@
-/** Sets the search fields of clients that lack them, in the cloud (MIG-5). */
 import { isSearchMigrationNeeded, searchFields } from '#domain/client/client-fields.ts';
 import type { StoredRecord } from '#domain/queue/writes.ts';
 import type { Client, ClientSearchFields } from '#schemas/client.ts';
@@ -8,16 +7,14 @@ import { type Cloud, CloudFault, type CloudWrite, type FaultKind } from '#machin
 /** Clients in one commit (MIG-5). */
 const MIGRATION_BATCH = 450;
 
-/** How many clients there are in all, and what became of those that were looked at so far. */
 export interface MigrationProgress {
   readonly updated: number;
   readonly refused: number;
-  /** Those that had their fields by then, or were no longer there. */
+  /** Clients that already had the fields, or were deleted. */
   readonly unchanged: number;
   readonly total: number;
 }
 
-/** Nothing was looked at yet of so many clients. */
 export const noProgress = (total: number): MigrationProgress => ({
   updated: 0,
   refused: 0,
@@ -25,13 +22,12 @@ export const noProgress = (total: number): MigrationProgress => ({
   total,
 });
 
-/** How many were looked at. */
 export const lookedAt = ({ updated, refused, unchanged }: MigrationProgress): number =>
   updated + refused + unchanged;
 
 /**
- * The clients that the cloud held without search fields when it was last read (MIG-1). What waits here or was sent since gets them
- * at sync (CLIENT-2).
+ * Clients that the cloud held without search fields at the last reading (MIG-1). Pending clients
+ * are left out: the sync sets their fields (CLIENT-2).
  */
 export const idsToMigrate = (
   journal: Pick<Journal, 'getSnapshot' | 'getView'>,
@@ -43,7 +39,7 @@ export const idsToMigrate = (
     .map(({ id }) => id);
 };
 
-/** The writer's name in the revision of the documents. */
+/** Written to the documents as `revBy`. */
 const WRITER = 'search-migration';
 
 const STOPPING: readonly FaultKind[] = ['no-answer', 'busy', 'unauthenticated'];
@@ -79,7 +75,10 @@ const isCommitted = async (
   }
 };
 
-/** Writes what the cloud's own records still lack: what was done before an interruption is passed over. */
+/**
+ * Writes only the fields that the cloud's records still lack, so an interrupted migration skips
+ * what it has done.
+ */
 const migrateBatch = async (
   cloud: Cloud,
   userId: string,
@@ -96,8 +95,8 @@ const migrateBatch = async (
 };
 
 /**
- * Brings the clients of these ids up to date, in batches, telling how far it has come. What the cloud refuses is counted and
- * passed over; no answer throws `CloudFault`, and what was done stays done.
+ * Sets the search fields of these clients in batches and reports the progress. Counts and skips
+ * what the cloud refuses. Throws `CloudFault` if the cloud does not answer; finished batches stay.
  */
 export const runSearchMigration = async (
   cloud: Cloud,

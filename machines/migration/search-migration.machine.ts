@@ -1,27 +1,24 @@
 /**
- * The prompted migration of the clients' search fields (MIG-1).
+ * Asks the user, then adds missing search fields to clients (MIG-1). The next check finds clients
+ * that an interrupted migration left. A skip is stored and answers the prompt at later starts.
  *
- *   checking ── nothing lacks ──> notNeeded
- *      └─ something lacks ─> prompt ── ACCEPT ──> migrating ──> completed (with a result when records were updated)
- *                               └──── SKIP ────> completed        └── no answer, or all refused ──> error ── CONTINUE ──> completed
- *
- * What was interrupted is found again at the next check. A skip is remembered, and said again at the next start.
+ *   checking ── none missing ──> notNeeded
+ *      └─ some missing ─> prompt ── ACCEPT ──> migrating ──> completed
+ *                            └──── SKIP ──> completed └─ failed ─> error ── CONTINUE ──> completed
  */
 import { assign, setup } from 'xstate';
 import { unfilledAction, unfilledCallback } from '#machines/ports/unfilled-port.ts';
 import type { SnapshotFrom } from 'xstate';
 import { type MigrationProgress, noProgress } from './search-migration.actors.ts';
 
-/** What the machine knows. */
 export interface SearchMigrationContext {
-  /** The real ids of the clients without search fields. */
+  /** Real ids of the clients without search fields. */
   readonly ids: readonly string[];
   readonly progress: MigrationProgress;
 }
 
-/** What the machine is told. */
 export type SearchMigrationEvent =
-  /** The cloud was read: these clients lack search fields. */
+  /** The cloud was read; `ids` are the clients without search fields. */
   | { readonly type: 'CHECKED'; readonly ids: readonly string[] }
   | { readonly type: 'ACCEPT' }
   | { readonly type: 'SKIP' }
@@ -30,7 +27,7 @@ export type SearchMigrationEvent =
   | { readonly type: 'MIGRATED' }
   | { readonly type: 'FAILED' };
 
-/** The prompted migration. Ports to provide: `migrate`, which sends PROGRESS and then MIGRATED or FAILED, and `rememberSkip`. */
+/** Ports: `migrate` (sends PROGRESS, then MIGRATED or FAILED) and `rememberSkip`. */
 export const searchMigrationMachine = setup({
   types: {
     context: {} as SearchMigrationContext,
@@ -95,5 +92,4 @@ export const searchMigrationMachine = setup({
   },
 });
 
-/** A state of the prompted migration. */
 export type SearchMigrationSnapshot = SnapshotFrom<typeof searchMigrationMachine>;

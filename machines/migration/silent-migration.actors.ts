@@ -1,4 +1,4 @@
-/** The two steps of the silent migration, each done once for a user on a device (MIG-4). */
+/** The two steps of the silent migration, each done once per user and device (MIG-4). */
 import {
   isKept,
   legacyOperations,
@@ -13,7 +13,6 @@ import type {
   LegacyStore,
 } from '#machines/ports/migration-ports.ts';
 
-/** What the steps need. */
 export interface SilentMigrationPorts {
   readonly journal: Journal;
   readonly store: LegacyStore;
@@ -30,7 +29,7 @@ const once = async (
   flags.markDone(step);
 };
 
-/** Sets the search fields of the clients that an older edition left here. */
+/** Sets the search fields of the clients that the legacy app left on this device. */
 export const setSearchFields = ({ journal, store, flags }: SilentMigrationPorts): Promise<void> =>
   once(flags, 'search-fields', async () => {
     const legacy = await store.read();
@@ -39,9 +38,9 @@ export const setSearchFields = ({ journal, store, flags }: SilentMigrationPorts)
   });
 
 /**
- * Takes over what an older edition left here into the log and the snapshot, which are encrypted, then removes the old copy of what could be
- * read. An
- * operation is queued under its own id, so that one already queued before an interruption is not queued again.
+ * Takes the data of the legacy app over into the encrypted log and snapshot, then removes all of
+ * the old copy that could be read. Operations keep their ids, so that none is queued twice after an
+ * interruption.
  */
 export const encryptLegacyData = ({ journal, store, flags }: SilentMigrationPorts): Promise<void> =>
   once(flags, 'encryption', async () => {
@@ -53,7 +52,7 @@ export const encryptLegacyData = ({ journal, store, flags }: SilentMigrationPort
     );
     if (waiting.length > 0) await journal.submit(waiting);
     const snapshot = legacySnapshot(legacy, journal.userId);
-    // What this edition has read itself is newer.
+    // This app's own reading of the cloud is newer.
     if (snapshot !== null && journal.getView().lastSync === null)
       await journal.replaceSnapshot(snapshot, 0);
     store.remove(Object.keys(legacy).filter((name) => !isKept(legacy, name)));

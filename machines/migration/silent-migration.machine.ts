@@ -1,7 +1,7 @@
 /**
- * The silent migration at the first load of a user on a device (MIG-4): first the search fields of what an older edition left here,
- * then its encryption. Each step is marked as done for the user; one that fails is tried again at the next load, and never keeps the
- * user out.
+ * Migrates the data that the legacy app left on this device, at the user's first load (MIG-4).
+ * A step that succeeded is marked as done for the user. A failed step is logged and runs again at
+ * the next load; it never keeps the user out.
  *
  *   searchFields ──> encryption ──> done
  */
@@ -9,7 +9,7 @@ import { error } from '#machines/ports/actor-end.ts';
 import { setup } from 'xstate';
 import { unfilledAction, unfilledPromise } from '#machines/ports/unfilled-port.ts';
 
-/** Ports to provide: `setSearchFields` and `encrypt`, which do nothing where they were done before; `log`. */
+/** Ports: `setSearchFields` and `encrypt`, which do nothing if they were done before; `log`. */
 export const silentMigrationMachine = setup({
   actors: {
     setSearchFields: unfilledPromise<void>('setSearchFields'),

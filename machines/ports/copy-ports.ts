@@ -1,55 +1,59 @@
-/** The second store of what is unsent (decision 0023). */
+/** The second copy of unsent entries (decision 0023). */
 import type { LogEntry } from '#schemas/log-entry.ts';
 
-/** What a log has to keep of what the server does not have yet. */
+/** The entries that the cloud does not have yet. */
 export interface UnsentCopy {
-  /** The seq of the latest entry of the log when it was made. */
+  /** Seq of the log's latest entry at the time of the copy. */
   readonly lastSeq: number;
-  /** How many operations wait or were given up, null where nobody knows; and when the last of them was stored, in ms. */
+  /**
+   * Number of pending and removed operations; null if unknown. `latestAt` is when the last of them
+   * was stored, ms since 1970.
+   */
   readonly unsent: number | null;
   readonly latestAt: number;
-  /** The numbers of the receipts among them, the first of many. */
+  /** Numbers of the first receipts among them. */
   readonly numbers: readonly string[];
-  /** Null where they do not fit in, or cannot be opened any more. */
+  /** Null if the entries do not fit, or can no longer be opened. */
   readonly entries: readonly LogEntry[] | null;
 }
 
-/** What is told of operations that were stored. */
 export type StoredNote = Omit<UnsentCopy, 'entries' | 'lastSeq'>;
 
-/** What came of a log that was lost, until the user has seen it. */
+/** The outcome of a lost log, kept until the user has seen it. */
 export type Rescue = StoredNote & { readonly isRestored: boolean };
 
-/** Where a copy of what is unsent stands: a store that outlives that of the log. */
+/** A store for the second copy, which survives the loss of the log. */
 export interface CopyPlace {
   read(): Promise<UnsentCopy | null>;
-  /** Resolves when it is stored. Throws `StorageFault`. */
+  /** Resolves when the copy is stored. Throws `StorageFault`. */
   write(copy: UnsentCopy): Promise<void>;
-  /** Keeps a copy that cannot be opened apart from those that are written from now on; false where there is none any more. */
+  /**
+   * Moves a copy that cannot be opened aside, so that later copies do not overwrite it. False if
+   * there is no such copy any more.
+   */
   setAside(): Promise<boolean>;
-  /** Says at once what was stored, until the copy says it. */
+  /** Notes stored entries at once, until the copy contains them. */
   noteStored(entries: readonly LogEntry[]): void;
-  /** What was stored behind a place of the log, as far as the copy has not said it; null for nothing. */
+  /** Returns what was stored after `seq` and is not in the copy yet; null if nothing was. */
   storedBehind(seq: number): StoredNote | null;
-  /** All that was stored was told of. */
+  /** Clears the notes of `noteStored`. */
   forgetStored(): void;
   readRescue(): Rescue | null;
   writeRescue(rescue: Rescue | null): void;
 }
 
-/** A log that can be put back. */
 export interface RestorableLog {
   /**
-   * Puts entries back into a log that was lost: whose latest is older than `lastSeq`, or in which
-   * others stand in their places. What was appended since comes behind them, and no earlier leader
-   * appends any more. False where the log was not lost. Throws `StorageFault`.
+   * Restores a lost log: a log that ends before `lastSeq`, or has other entries in the same places.
+   * Entries appended since come after the restored ones, and earlier leaders can append no more.
+   * False if the log was not lost. Throws `StorageFault`.
    */
   restore(entries: readonly LogEntry[], lastSeq: number): Promise<boolean>;
   /**
-   * Tells when the browser has thrown the log away, or its second store; not there where nothing
-   * tells. Returns the way to stop.
+   * Calls `listener` when the browser has thrown away the log or its second copy; absent if the
+   * store cannot notice. Returns a function that stops listening.
    */
   onLoss?(listener: () => void): () => void;
-  /** Null where there is no second store. */
+  /** Null if there is no place for a second copy. */
   readonly copies: CopyPlace | null;
 }

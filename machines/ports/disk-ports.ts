@@ -1,10 +1,12 @@
 import type { Timers } from './ports.ts';
 
-/** The disk. */
 export interface DiskPorts {
-  /** Whether so many bytes fit in; null where this browser offers no way to see. Never rejects. */
+  /** True if so many bytes fit on the disk; null if this browser cannot tell. Never rejects. */
   hasRoom(bytes: number): Promise<boolean | null>;
-  /** Has the browser begin its databases' file anew, so that a torn end of it is read no more. */
+  /**
+   * Makes the browser begin a new file for its databases, so that the torn end of the old file is
+   * never read.
+   */
   renew(): Promise<void>;
   isSeen(): boolean;
   readonly timers: Timers;

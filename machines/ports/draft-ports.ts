@@ -1,15 +1,16 @@
-/** What unfinished forms need of the outside. */
 import type { DraftLoss } from '#domain/draft/draft-holds.ts';
 
-/** The tabs of this browser. */
 export interface Tabs {
-  /** This one's. */
+  /** The id of this tab. */
   readonly id: string;
-  /** Whether a tab lives, as far as it can be known: one that stands still does. */
+  /**
+   * True if the tab is open. A frozen tab counts as open, and so does every tab if the browser
+   * cannot tell.
+   */
   isAlive(id: string): Promise<boolean>;
 }
 
-/** Thrown when a tab writes, saves or drops a draft that is no longer its own. Nothing was stored. */
+/** Thrown when a tab writes, saves or drops a draft that it no longer holds. Nothing was stored. */
 export class DraftLost extends Error {
   override readonly name = 'DraftLost';
   readonly how: DraftLoss;

@@ -1,25 +1,23 @@
-/** The fallback log, in localStorage, when IndexedDB opens again or does not (decision 0024). */
+/** The fallback log in localStorage, used while IndexedDB does not open (decision 0024). */
 import type { LogStore } from './ports.ts';
 
-/** What was taken over from the fallback log, until the user has seen it. */
+/** The operations taken over from the fallback log, kept until the user has seen them. */
 export interface Taken {
   readonly operationIds: readonly string[];
-  /** When the last of them was stored, ms. */
+  /** Time of the last operation, ms since 1970. */
   readonly latestAt: number;
-  /** The numbers of the receipts among them, the first of many. */
+  /** Numbers of the first receipts among them. */
   readonly numbers: readonly string[];
 }
 
-/** The fallback log of a user. */
 export interface FallbackLog extends LogStore {
   draftNames(): Promise<readonly string[]>;
-  /** Takes entries out for good; a tab that works there reads the log anew. */
+  /** Deletes entries for good; a tab that works on the fallback log reads it again. */
   remove(seqs: readonly number[]): Promise<void>;
 }
 
-/** Where the fallback log of a user stands. */
 export interface FallbackPlace {
-  /** Throws `StorageFault` where it cannot be read; it stays. */
+  /** Throws `StorageFault` if the log cannot be read; the log stays. */
   open(): Promise<FallbackLog>;
   /** Runs `work` while no other tab does the same. */
   alone<T>(work: () => Promise<T>): Promise<T>;
@@ -27,19 +25,17 @@ export interface FallbackPlace {
   writeTaken(taken: Taken | null): void;
 }
 
-/** What the fallback log means for a start. */
 export interface FallbackFound {
   readonly taken: Taken | null;
-  /** Something stands there that could not be taken over, or not yet. */
+  /** True if something in the fallback log was not taken over, or not yet. */
   readonly isKept: boolean;
-  /** IndexedDB does not open: what it holds cannot be seen. */
+  /** Set if IndexedDB does not open, so that its log cannot be seen. */
   readonly hidden: {
-    /** How many operations wait there, as far as the second copy tells. */
+    /** Number of unsent operations there according to the second copy; null if unknown. */
     readonly waiting: number | null;
-    /** When this was found, ms. */
+    /** Time of the discovery, ms since 1970. */
     readonly at: number;
   } | null;
 }
 
-/** Nothing about the fallback log. */
 export const NO_FALLBACK: FallbackFound = { taken: null, isKept: false, hidden: null };

@@ -1,13 +1,13 @@
 import type { LogStore } from './ports.ts';
 
-/** The former accounts of the signed-in user, as this device keeps them. */
+/** Other accounts on this device that signed in with the same e-mail. */
 export interface FormerAccounts {
   ids(): readonly string[];
   /**
-   * Throws `StorageFault`, and `WrongPassphrase` where it is sealed with one that this tab does
-   * not hold.
+   * Throws `StorageFault`, and `WrongPassphrase` if the log is sealed with a passphrase that this
+   * tab does not hold.
    */
   open(userId: string): Promise<LogStore>;
-  /** Nothing is left of the account that would have to be found again. */
+  /** Called when nothing unsent is left of the account. */
   forget(userId: string): void;
 }

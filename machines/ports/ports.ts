@@ -1,6 +1,6 @@
 /**
- * What the machines need of the outside. Adapters fill these; unit tests fill them from
- * `test/memory`, which is held to the same contract suites as the real ones.
+ * The outside as the machines see it. Adapters implement these ports; unit tests use `test/memory`,
+ * which passes the same contract suites.
  */
 import type { OlderReceipts, ReceiptPlace } from '#domain/snapshot/receipt-history.ts';
 import type { DraftEnd, DraftHold, DraftHolds, Holding } from '#domain/draft/draft-holds.ts';
@@ -11,46 +11,43 @@ import type { LogEntry, LogEvent, UnreadableEntry } from '#schemas/log-entry.ts'
 import type { Snapshot } from '#schemas/snapshot.ts';
 import type { RestorableLog } from './copy-ports.ts';
 
-/** Time, in ms since 1970. */
+/** Milliseconds since 1970. */
 export interface Clock {
   now(): number;
 }
 
-/** The platform's timers, or a simulation's. */
 export interface Timers {
   setTimeout(run: () => void, ms: number): unknown;
   clearTimeout(timer: unknown): void;
 }
 
-/** The signed-in person. */
 export interface User {
   readonly id: string;
   readonly email: string;
 }
 
-/** Why the outside did not do what was asked; closed, decided by code and never by a message's text. */
+/** The reason why a call to the cloud failed, decided by the error's code and never by its text. */
 export type FaultKind =
-  /** Nobody answered: offline, deadline, 5xx, an answer that is not the service's. The outcome is unknown. */
+  /** Offline, deadline, 5xx, or an answer that is not the service's. The outcome is unknown. */
   | 'no-answer'
   /** The service is busy (429). Nothing was done. */
   | 'busy'
-  /** The session is not accepted, also after one refresh of the token. Nothing was done. */
+  /** The session is not accepted, even after the token was refreshed. Nothing was done. */
   | 'unauthenticated'
-  /** The rules say no. Nothing was done. */
+  /** The rules refuse the request. Nothing was done. */
   | 'permission-denied'
-  /** The document is not there. Nothing was done. */
+  /** The document does not exist. Nothing was done. */
   | 'not-found'
-  /** The service found the request wrong. Nothing was done. */
+  /** The service rejects the request as malformed. Nothing was done. */
   | 'invalid'
   /** The cloud's rules do not know the cursor yet. Nothing was done. */
   | 'outdated-rules'
-  /** The cloud holds an older state than it told this device before. Nothing was done. */
+  /** The cloud holds an older state than it has told this device before. Nothing was done. */
   | 'cloud-went-back';
 
-/** Thrown by an adapter when the outside fails. */
 export class CloudFault extends Error {
   readonly kind: FaultKind;
-  /** The provider's own code, for the log: "firestore/permission-denied". */
+  /** The provider's own code, for the debug log: "firestore/permission-denied". */
   readonly code: string;
   constructor(kind: FaultKind, code: string, options?: ErrorOptions) {
     super(`${kind} (${code})`, options);
@@ -60,52 +57,55 @@ export class CloudFault extends Error {
   }
 }
 
-/** What a commit makes of the cursor. */
+/** The move of the cursor that a commit makes. */
 export interface CursorStep extends Omit<Cursor, 'at'> {
   readonly storeId: string;
-  /** The seq that the cloud must hold; 0 where nothing was sent yet. */
+  /** The seq that the cloud must hold; 0 before the first commit. */
   readonly prev: number;
 }
 
-/** One document write. Ids are real ones: no temporary id ever leaves the device. */
+/** A write of one document. Its ids are real: no temporary id leaves the device. */
 export type CloudWrite = DocumentWrite;
 
-/** What reading the cloud gave; what cannot be read is named in the snapshot's marks (CACHE-6). */
+/** Records that cannot be read are listed in the snapshot's marks (CACHE-6). */
 export interface CloudRead {
   readonly snapshot: Snapshot;
 }
 
 /**
- * The documents of one user. The adapter adds the user's id to every write (OWN-1) and converts to and from the stored field
- * names. Every call throws `CloudFault` and gives up after a deadline.
+ * The documents of one user. The adapter adds the user's id to every write (OWN-1) and translates
+ * the stored field names. Every call throws `CloudFault` and has a deadline.
  */
 export interface Cloud {
   /**
-   * All of the writes or none, in order. At most 500 writes; those to one document are judged as one, by the revision of the last. A
-   * write whose revision is not later than the one that is there is refused, unless it is the very same one; a deletion, unless the
-   * revision that it has seen is there. With a `cursor` the commit is refused unless the cursor stands at `prev`.
+   * Stores all of the writes or none, in order; at most 500. Writes to one document count as one,
+   * with the last revision. The cloud refuses a write whose revision is not later than the stored
+   * one, unless the two are the same write; a deletion whose seen revision is not the stored one;
+   * and a commit whose `cursor.prev` is not where the cursor stands.
    */
   commit(userId: string, writes: readonly CloudWrite[], cursor?: CursorStep): Promise<void>;
-  /** Where the cursor of a store stands; null where it was never moved. */
+  /** The cursor of a store; null if it was never moved. */
   readCursor(userId: string, storeId: string): Promise<Cursor | null>;
-  /** The records of the ids as they stand; what is not there, or not mine, is not in the map. */
+  /** Returns the records by id. Leaves out ids that do not exist or belong to another user. */
   lookUp(
     userId: string,
     collection: CollectionName,
     ids: readonly string[],
   ): Promise<ReadonlyMap<string, StoredRecord>>;
-  /** What the cache holds of the user (CACHE-1, CACHE-2). Given what was read before, it may read only what has changed since. */
+  /** Reads what the cache holds (CACHE-1, CACHE-2); with `known`, perhaps only the changes. */
   read(userId: string, known?: Snapshot): Promise<CloudRead>;
-  /** The paths of the records whose deletion was noted at or after an instant, ms of the cloud's clock. */
+  /** Paths of the records whose deletion was noted at `from` or later, ms of the cloud's clock. */
   deletedSince(userId: string, from: number): Promise<ReadonlySet<string>>;
 }
 
-/** Most records in one page of a collection. */
 export const PAGE_SIZE = 500;
 
-/** Whole collections, page by page, for what the cache does not hold. Every call throws `CloudFault`. */
+/** Reads whole collections page by page. Every call throws `CloudFault`. */
 export interface CloudPages {
-  /** The user's records after an id, in the order of ids; null begins. Fewer than `PAGE_SIZE` are the last ones. */
+  /**
+   * Returns the user's records after `afterId` in the order of ids; null starts at the first. A
+   * page with fewer than `PAGE_SIZE` records is the last one.
+   */
   readPage(
     userId: string,
     collection: Exclude<CollectionName, 'companyDetails'>,
@@ -113,24 +113,25 @@ export interface CloudPages {
   ): Promise<ReadonlyMap<string, StoredRecord>>;
 }
 
-/** The receipts that are older than those of the cache. */
 export interface OlderReceiptPages {
   /**
-   * The user's next `OLDER_PAGE_SIZE` receipts after a place in the order of the cache, newest
-   * first, and the rest of the day of the last of them. Throws `CloudFault`.
+   * Returns the user's next `OLDER_PAGE_SIZE` receipts after `place`, newest first, and the rest of
+   * the last one's day. Throws `CloudFault`.
    */
   receiptsBefore(userId: string, place: ReceiptPlace): Promise<OlderReceipts>;
 }
 
-/** Most receipts in one page of older ones. */
 export const OLDER_PAGE_SIZE = 250;
 
-/** Thrown when a stale sync leader writes: another tab leads by now. */
+/** Thrown when a tab that has lost the lead writes. */
 export class FencedOff extends Error {
   override readonly name = 'FencedOff';
 }
 
-/** Thrown when the device cannot store: quota, an aborted transaction, storage that is not there. The log is as before. */
+/**
+ * Thrown when the device cannot store: full disk, aborted transaction, or no storage. The log is
+ * unchanged.
+ */
 export class StorageFault extends Error {
   readonly reason: 'quota' | 'aborted' | 'unavailable';
   constructor(reason: StorageFault['reason'], options?: ErrorOptions) {
@@ -140,32 +141,29 @@ export class StorageFault extends Error {
   }
 }
 
-/** What opening the store gives. */
 export interface StoredState {
   readonly snapshot: Snapshot;
   readonly entries: readonly LogEntry[];
-  /** The seq of the latest entry ever appended, whether it is still there or not. */
+  /** Seq of the latest entry ever appended, even if compaction has dropped it. */
   readonly lastSeq: number;
   readonly unreadable: readonly UnreadableEntry[];
-  /** Cached entities that failed their schema, by store name (CACHE-6). */
+  /** Number of cached records that failed their schema, by store name (CACHE-6). */
   readonly setAside: Readonly<Record<string, number>>;
-  /** Rises with every new snapshot; a follower compares it. */
+  /** Rises with every new snapshot, so that a tab notices the snapshots of other tabs. */
   readonly snapshotVersion: number;
-  /** Whether what is stored is encrypted (CRYPT-2). */
+  /** True if the stored data is encrypted (CRYPT-2). */
   readonly encrypted: boolean;
 }
 
-/** The log and the snapshot of one user on this device. */
 export interface LogStore extends RestorableLog {
   load(): Promise<StoredState>;
-  /** The entries after `seq`, for a tab that follows. */
   readSince(
     seq: number,
   ): Promise<Pick<StoredState, 'entries' | 'lastSeq' | 'unreadable' | 'snapshotVersion'>>;
   /**
-   * Appends all of the events in one transaction and resolves when they are durable, with the seq and time given to them.
-   * With a `fence`, throws `FencedOff` when a later leader has raised it. With a `draft`, it ends with them as saved; throws
-   * `DraftLost` where it is another tab's. Throws `StorageFault`.
+   * Appends the events in one transaction. Resolves with their entries when they are durable. With
+   * a `fence`, throws `FencedOff` if a later leader has raised the fence. With a `draft`, ends it
+   * as saved, and throws `DraftLost` if another tab holds it. Throws `StorageFault`.
    */
   append(
     events: readonly LogEvent[],
@@ -173,32 +171,34 @@ export interface LogStore extends RestorableLog {
     draft?: Holding,
   ): Promise<readonly LogEntry[]>;
   /**
-   * Replaces the snapshot and drops the entries named, in one transaction. A snapshot whose reading began at an earlier entry
-   * (`readFromSeq`) than the stored one's is older than it and changes nothing.
+   * Replaces the snapshot and drops the named entries, in one transaction. Changes nothing if the
+   * stored snapshot has a higher `readFromSeq`.
    */
   writeSnapshot(
     snapshot: Snapshot,
     readFromSeq: number,
     dropSeqs: readonly number[],
   ): Promise<void>;
-  /** A number higher than every one given before, for a tab that begins to lead. */
+  /** Returns a fence higher than every earlier one, for a tab that begins to lead. */
   raiseFence(): Promise<number>;
-  /** Unfinished forms, kept beside the log; null when there is none. */
+  /** Returns null if there is no draft. */
   readDraft(name: string): Promise<unknown>;
-  /** With a `holding`, throws `DraftLost` where the draft is another tab's. */
+  /** With a `holding`, throws `DraftLost` if another tab holds the draft. */
   writeDraft(name: string, draft: unknown, holding?: Holding): Promise<void>;
-  /** In whose hand the drafts are. */
   readHolds(): Promise<DraftHolds>;
-  /** Takes a draft out of the hand `from`; null where it is not there any more. */
+  /** Moves a draft from the holder `from` to `by`; null if `from` no longer holds it. */
   takeDraft(name: string, from: string | null, by: string): Promise<DraftHold | null>;
-  /** Drops a draft that the tab holds, which holds what it begins next. Throws `DraftLost`. */
+  /**
+   * Drops a draft that this tab holds; the tab keeps the place for its next draft. Throws
+   * `DraftLost`.
+   */
   endDraft(holding: Holding, how: DraftEnd): Promise<void>;
-  /** The tab has left the draft, which stays; nothing where it is another's. */
+  /** Releases the draft, which stays stored. Does nothing if another tab holds it. */
   leaveDraft(holding: Holding): Promise<void>;
   close(): void;
 }
 
-/** An entry as it stands in the store: place, time and version in clear, the event as it was written. */
+/** An entry as stored; only the event in `sealed` may be encrypted. */
 export interface RawEntry {
   readonly seq: number;
   readonly at: number;
@@ -206,64 +206,66 @@ export interface RawEntry {
   readonly sealed: string;
 }
 
-/** The entries of one user's log that could not be read. */
 export interface RawEntries {
-  /** The entries of these seqs as they stand, never opened. */
+  /** Returns the entries without opening them. */
   read(seqs: readonly number[]): Promise<readonly RawEntry[]>;
-  /** Deletes these entries for good, by the user's own decision. Throws `StorageFault`. */
+  /** Deletes the entries for good, at the user's own wish. Throws `StorageFault`. */
   remove(seqs: readonly number[]): Promise<void>;
 }
 
-/** What the browser tells of its storage; null for what it does not tell. */
+/** The browser's figures on its storage; null for each that it does not give. */
 export interface StorageState {
-  /** Whether it has promised not to evict what is stored. */
   readonly isPersistent: boolean | null;
   readonly usedBytes: number | null;
   readonly quotaBytes: number | null;
 }
 
-/** Where the log lives; the first that the browser offers. What is in `memory` lives as long as the tab. */
+/** The place of the log: the first of these that works. A log in `memory` ends with the tab. */
 export type StoragePlace = 'indexedDb' | 'localStorage' | 'memory';
 
-/** The storage of this device. */
 export interface DeviceStorage {
   read(): Promise<StorageState>;
-  /** Asks the browser not to evict what is stored; false where it does not promise. */
+  /** Asks the browser not to evict the data; false if it does not promise. */
   askToPersist(): Promise<boolean>;
 }
 
-/** News between the tabs of one user. A lost message costs latency only: the truth is the log. */
+/** Messages between the tabs of one user. A lost message only delays: the log holds the truth. */
 export interface TabChannel {
   post(): void;
   subscribe(listener: () => void): () => void;
   close(): void;
 }
 
-/** One tab sends at a time. A tab that stops answering while it leads is overtaken; the fence keeps it from doing harm. */
+/**
+ * Lets one tab send at a time. Another tab takes the lead from a leader that stops answering; the
+ * fence then stops the old leader's writes.
+ */
 export interface Leadership {
-  /** Runs `work` while this tab alone leads; null at once when another tab does. */
+  /** Runs `work` while this tab leads; null at once if another tab leads. */
   ifFree<T>(work: () => Promise<T>): Promise<T | null>;
-  /** Runs `work` as soon as this tab leads. */
+  /** Waits until this tab leads, then runs `work`. */
   inTurn<T>(work: () => Promise<T>): Promise<T>;
 }
 
 /** Sign-in and accounts. Every call throws `AuthFault`. */
 export interface Auth {
-  /** Tells the session now and at each change; null when nobody is signed in. Returns the way to stop. */
+  /**
+   * Calls `listener` now and at each change; null means signed out. Returns a function that stops
+   * listening.
+   */
   subscribe(listener: (user: User | null) => void): () => void;
   signIn(email: string, password: string): Promise<User>;
   signUp(email: string, password: string): Promise<User>;
   sendPasswordReset(email: string): Promise<void>;
-  /** Gives the signed-in user another password; the one until now is asked for again. The session goes on. */
+  /** Changes the signed-in user's password. Needs the current one; the session stays valid. */
   changePassword(current: string, next: string): Promise<void>;
   signOut(): Promise<void>;
 }
 
-/** A refused or failed call of the authentication service. */
 export class AuthFault extends Error {
   /** The provider's code without its prefix: "invalid-credential", "network-request-failed". */
   readonly code: string;
-  /** The provider's message as shown on the login screen (AUTH-2); empty when it gives none. */
+  /** The provider's message for the login screen (AUTH-2); empty if there is none. */
   readonly providerMessage: string;
   constructor(code: string, providerMessage: string, options?: ErrorOptions) {
     super(`auth/${code}`, options);
@@ -273,20 +275,22 @@ export class AuthFault extends Error {
   }
 }
 
-/** Online status as the browser tells it (CONN-1). */
+/** The browser's online status (CONN-1). */
 export interface Connectivity {
   isOnline(): boolean;
   subscribe(listener: (online: boolean) => void): () => void;
 }
 
-/** The last user of this device, remembered so that the app opens when the session cannot be confirmed in time. */
+/** The last user of this device. The app opens with them if the session is confirmed too late. */
 export interface RememberedUser {
   read(): User | null;
   write(user: User | null): void;
 }
 
-/** What this device keeps of its users. */
 export interface DeviceData {
-  /** Deletes for good whatever is kept here of a user, what waits to be sent included. Throws where the storage refuses. */
+  /**
+   * Deletes all data of a user on this device for good, unsent operations too. Throws if the
+   * storage refuses.
+   */
   erase(userId: string): Promise<void>;
 }

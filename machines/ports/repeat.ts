@@ -1,6 +1,6 @@
 import type { Timers } from './ports.ts';
 
-/** Runs `run` every `ms` until the returned way to stop is taken. */
+/** Returns a function that ends the repetition. */
 export const repeat = (timers: Timers, ms: number, run: () => void): (() => void) => {
   const again = (): unknown =>
     timers.setTimeout(() => {

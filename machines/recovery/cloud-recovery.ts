@@ -1,4 +1,4 @@
-/** What is seldom wanted: loaded when the cloud went back, or has lost a record without a word. */
+/** Loaded only after the cloud went back or has lost a record. */
 import { backupRecords } from '#domain/backup/backup-records.ts';
 import {
   type RestoreContext,
@@ -11,7 +11,6 @@ import type { Vanished } from '#schemas/vanished.ts';
 export { acceptEvents, sendNewerEvents } from '#domain/recovery/went-back.ts';
 export { compareWithCloud, isStillBehind } from './went-back.ts';
 
-/** The operations that make a record anew as it was. */
 export const operationsToRestore = (
   { collection, record }: Vanished,
   context: RestoreContext,

@@ -1,36 +1,30 @@
 /**
- * Whether this device has room to go on. Browsers do not tell: `navigator.storage.estimate()` gives
- * a fixed figure. So some bytes are written now and then and removed at once; where they do not fit
- * in, little is left, but enough for the receipts until somebody has made room.
- *
- * A database that met a full disk is torn: Chromium goes on writing to it, and throws it away at
- * the next start with all that it acknowledged since (decision 0027). So it is renewed as soon as
- * there is room again.
+ * Watches the free space by writing a probe, because `navigator.storage.estimate()` gives a fixed
+ * figure. Chromium deletes a database that met a full disk at the next start (decision 0027), so
+ * the databases are renewed as soon as there is room again.
  */
 import { repeat } from '#machines/ports/repeat.ts';
 import type { DiskPorts } from '#machines/ports/disk-ports.ts';
 
-/** What is written to see whether there is room, bytes: a thousand receipts. */
+/** Size of the probe, bytes: a thousand receipts. */
 const PROBE_BYTES = 4 * 1024 * 1024;
 
-/** What must fit in before room is believed in again and a torn database is renewed, bytes. */
+/** Space that must be free again before the warning ends and a torn database is renewed, bytes. */
 const AMPLE_BYTES = 32 * 1024 * 1024;
 
-/** How often a tab that is seen looks, and one that knows of trouble, ms. */
+/** Interval of the checks in a visible tab, and after trouble, ms. */
 const PROBE_EVERY_MS = 5 * 60_000;
 const TROUBLED_EVERY_MS = 10_000;
 
-/** The room on this device, watched. */
 export interface DiskWatch {
-  /** Room runs short, or a write was refused and there is none yet. */
+  /** True if the last check found too little space. */
   isShort(): boolean;
   subscribe(listener: () => void): () => void;
-  /** A write was refused: looks at once, and resolves with whether room is short. */
+  /** Reports a refused write: checks at once, and resolves with true if space is short. */
   refused(): Promise<boolean>;
   end(): void;
 }
 
-/** Watches the room, from now on. */
 export const watchDisk = ({ hasRoom, renew, isSeen, timers }: DiskPorts): DiskWatch => {
   const listeners = new Set<() => void>();
   let [isShort, isTorn, isRenewing] = [false, false, false];
@@ -47,7 +41,7 @@ export const watchDisk = ({ hasRoom, renew, isSeen, timers }: DiskPorts): DiskWa
     if (isRenewing) return;
     isRenewing = true;
     isTorn = false;
-    // Refused, it is tried again.
+    // The next check tries again.
     await renew().catch(() => {
       isTorn = true;
     });
@@ -58,7 +52,7 @@ export const watchDisk = ({ hasRoom, renew, isSeen, timers }: DiskPorts): DiskWa
     quietMs = 0;
     const isTroubled = isShort || isTorn;
     const room = await hasRoom(isTroubled ? AMPLE_BYTES : PROBE_BYTES);
-    // What other code of the origin writes meanwhile may be refused unseen.
+    // A write by other code of this origin may have been refused unseen.
     if (room === false) isTorn = true;
     publish(room === false);
     if (isTroubled && room === true) void renewOnce();

@@ -1,4 +1,3 @@
-/** Takes over what stands in the fallback log, once IndexedDB opens again. */
 import { naming } from '#domain/queue/copied-queue.ts';
 import { EMPTY_LOG, foldLog } from '#domain/log/fold.ts';
 import { type JudgedOperation, isThereIn } from '#domain/recovery/queue-file.ts';
@@ -7,17 +6,15 @@ import type { Journal } from '#machines/journal/journal.ts';
 import { StorageFault } from '#machines/ports/ports.ts';
 import type { FallbackLog, FallbackPlace, Taken } from '#machines/ports/fallback-ports.ts';
 
-/** So many receipts are named. */
+/** Most receipt numbers that are shown to the user. */
 const NAMED = 10;
 
-/** What the work needs. */
 export interface FallbackPorts {
   readonly journal: Pick<
     Journal,
     'append' | 'catchUp' | 'getState' | 'getView' | 'readDraft' | 'writeDraft'
   >;
   readonly place: FallbackPlace;
-  /** Whether a passphrase guards the log of IndexedDB. */
   readonly isGuarded: boolean;
   /** A random id, for the fallback log's store and for the commit that moves its cursor. */
   newId(): string;
@@ -38,7 +35,7 @@ const united = (before: Taken | null, judged: readonly JudgedOperation[]): Taken
   ].slice(0, NAMED),
 });
 
-/** A form begun there takes no place of one that was begun here: it waits until there is room. */
+/** Never overwrites a draft in IndexedDB: a draft of the same name waits in the fallback log. */
 const takeDrafts = async (
   journal: FallbackPorts['journal'],
   fallback: FallbackLog,
@@ -54,7 +51,7 @@ const takeDrafts = async (
 const readNamed = async (fallback: FallbackLog, newId: () => string) => {
   const { entries } = await fallback.load();
   const log = foldLog(EMPTY_LOG, entries);
-  // Without room for it what waits is looked up before it is sent.
+  // If the id does not fit, each pending operation is looked up in the cloud before it is sent.
   const added = await fallback.append(naming(log, newId())).catch(() => []);
   return { entries: [...entries, ...added], log: foldLog(log, added) };
 };
@@ -71,7 +68,8 @@ const moveUp = async (
   if (events.length > 0) await journal.append(events);
   const { operations } = journal.getState();
   const arrived = judged.filter(({ operation: { id } }) => operations[id] !== undefined);
-  // Before it leaves it: a start that is cut off here says the same once more.
+  // Written before the entries leave the fallback log, so that an interrupted start reports them
+  // again.
   if (arrived.length > 0) place.writeTaken(united(place.readTaken(), arrived));
   await takeDrafts(journal, fallback);
   await fallback.remove(takenSeqs(entries, judged));
@@ -79,8 +77,8 @@ const moveUp = async (
 };
 
 /**
- * Queues in the log of IndexedDB what stands in the fallback log, and only then takes it out there;
- * true where something stays that this edition cannot read. Throws `StorageFault`.
+ * Queues the fallback log's operations in IndexedDB, and only then removes them from the fallback
+ * log. True if something stays there that this version cannot read. Throws `StorageFault`.
  */
 export const takeOverFallback = (ports: FallbackPorts): Promise<boolean> =>
   ports.place.alone(async () => {

@@ -1,4 +1,7 @@
-/** Finds what a former account of the same e-mail left on this device, and takes it over. */
+/**
+ * Finds the unsent work that a former account of the same e-mail left on this device, and takes it
+ * over.
+ */
 import { EMPTY_LOG, foldLog } from '#domain/log/fold.ts';
 import {
   type FormerLog,
@@ -11,7 +14,7 @@ import { type FormerFound, type FormerPorts, NOTHING_FORMER } from './former.typ
 import { WrongPassphrase } from '#machines/ports/lock-ports.ts';
 import type { LogStore } from '#machines/ports/ports.ts';
 
-/** Looks, and takes over. Both throw `StorageFault`. */
+/** Both methods throw `StorageFault`. */
 export const formerAccount = ({ journal, accounts, clock }: FormerPorts) => {
   const target = () => ({
     userId: journal.userId,
@@ -35,8 +38,8 @@ export const formerAccount = ({ journal, accounts, clock }: FormerPorts) => {
   };
 
   /**
-   * Takes out of the former log what the new one holds: a take-over that was cut off is brought to
-   * its end.
+   * Discards in the former log what the new log already holds. This also finishes an interrupted
+   * take-over.
    */
   const mark = async (former: FormerLog, store: LogStore): Promise<FormerLog> => {
     const taken = takenEvents(former, target());
@@ -65,8 +68,8 @@ export const formerAccount = ({ journal, accounts, clock }: FormerPorts) => {
       return found;
     },
     /**
-     * Queues it in this user's log, and only then takes it out of the former one; resolves with
-     * how many operations that were.
+     * Queues the operations in this user's log, and only then discards them in the former log.
+     * Resolves with their number.
      */
     takeOver: (userId: string): Promise<number> =>
       withLog(userId, async (former, store) => {

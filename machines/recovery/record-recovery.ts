@@ -1,6 +1,5 @@
 /**
- * What the user decides about records that do not fit together, that met another change, or that
- * the cloud has lost.
+ * The user's decisions about inconsistent records, conflicts, and records that the cloud has lost.
  */
 import { keepApart, separateClient } from '#domain/commands/commands.ts';
 import { queuedEvent } from '#domain/log/queued-event.ts';
@@ -31,10 +30,7 @@ const newMoment = ({ newOperationId, clock }: RecoveryPorts) => ({
   at: new Date(clock.now()).toISOString(),
 });
 
-/**
- * The operations of a repair; of receipts that share a number the chosen one gets a new one. What
- * is compared or read again needs none.
- */
+/** Among receipts that share a number, only the chosen one gets a new number. */
 const repairOperations = (
   repair: Repair,
   chosenId: string | undefined,
@@ -73,8 +69,8 @@ const repairEvents = (
     : repairOperations(repair, chosenId, ports).map(queuedEvent);
 
 /**
- * A receipt may be newer than the clients that the cache has, and may have another client by now:
- * a link is taken off where the cloud has both as they are here.
+ * True if the cache is out of date: the cloud has the client after all, or a receipt has another
+ * client by now.
  */
 const isLinkStale = async (
   { clientId, receipts }: Repair & { kind: 'unlink' },
@@ -95,8 +91,8 @@ const needsReading = async (repair: Repair, ports: RecoveryPorts): Promise<boole
   repair.kind === 'read-again' || (repair.kind === 'unlink' && (await isLinkStale(repair, ports)));
 
 /**
- * What the user decides about a cloud that went back; null where another tab's user has decided
- * meanwhile.
+ * Stores the user's decision about a cloud that went back. Null if the user has decided in another
+ * tab meanwhile.
  */
 const settle = async (
   { journal, store, readAgain }: RecoveryPorts,
@@ -111,14 +107,13 @@ const settle = async (
   return isSame ? events.length : null;
 };
 
-/** See `recovery()`. */
 export const recordRecovery = (ports: RecoveryPorts) => {
   const { journal, cloud, store, newOperationId, readAgain } = ports;
   const context = () => ({ userId: journal.userId, at: newMoment(ports).at, newOperationId });
   return {
     /**
-     * Puts right what does not fit. Throws `CloudFault` where the cloud cannot be asked whether
-     * it has a client.
+     * Repairs inconsistent records, or reads the cloud again if the cache is out of date. Throws
+     * `CloudFault`.
      */
     repair: async (repair: Repair, chosenId?: string): Promise<'repaired' | 'refreshed'> => {
       if (await needsReading(repair, ports)) {
@@ -129,8 +124,8 @@ export const recordRecovery = (ports: RecoveryPorts) => {
       return 'repaired';
     },
     /**
-     * Brings the version back that does not stand and closes the matter, in one append; 0 when
-     * there is nothing to bring back.
+     * Queues the version that lost the conflict again and closes the conflict, in one append.
+     * Resolves with 0 if there is nothing to restore.
      */
     restore: async (conflict: View['conflicts'][number]): Promise<number> => {
       const operations = restoreLost(conflict, journal.getView(), newMoment(ports));
@@ -145,8 +140,8 @@ export const recordRecovery = (ports: RecoveryPorts) => {
     },
     dismiss: (operationId: string) => store([{ kind: 'conflict-seen', operationId }]),
     /**
-     * How the cloud went back; where it did not, or another tab's user has decided, it is read.
-     * Throws `CloudFault` and `LimitReached`.
+     * Compares the cloud with this device. Reads the cloud again and resolves with null if the
+     * cloud is not behind. Throws `CloudFault`.
      */
     compare: async () => {
       const wentBack = await (await cloudRecovery()).compareWithCloud(journal, cloud);
@@ -161,7 +156,7 @@ export const recordRecovery = (ports: RecoveryPorts) => {
       settle(ports, wentBack, ({ acceptEvents }) =>
         acceptEvents(journal.getState(), wentBack, context()),
       ),
-    /** Makes a record anew that left the cloud without a word, as it was. */
+    /** Creates a vanished record again, unchanged. */
     restoreVanished: async (vanished: Vanished): Promise<void> => {
       const { operationsToRestore } = await cloudRecovery();
       await store(operationsToRestore(vanished, context()).map(queuedEvent));

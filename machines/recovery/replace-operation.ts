@@ -4,15 +4,14 @@ import type { Journal } from '#machines/journal/journal.ts';
 import type { Submitting } from '#machines/workspace/submit.ts';
 import type { NewOperation } from '#schemas/operation.ts';
 
-/** What replacing needs of the workspace. */
 export interface ReplacePorts extends Pick<Submitting, 'submit'> {
   readonly journal: Pick<Journal, 'getState'>;
   newOperationId(): string;
 }
 
 /**
- * Stores operations in place of one that waits or was given up, and with them the end of a draft.
- * False, and nothing is stored, where it is neither by now. Throws what `submit` throws.
+ * Stores operations in place of a pending or removed operation, and ends the draft with them.
+ * Stores nothing and resolves with false if the operation is neither by now. Throws like `submit`.
  */
 export const replaceOperation = async (
   operationId: string,

@@ -1,4 +1,4 @@
-/** Compares a cloud that went back with this device; nothing of what is read is stored. */
+/** Compares a cloud that went back with this device. Stores nothing. */
 import { backupRecords } from '#domain/backup/backup-records.ts';
 import { isBehind } from '#domain/log/cursor.ts';
 import { settledRecords } from '#domain/view/view.ts';
@@ -25,10 +25,8 @@ import type { Cloud } from '#machines/ports/ports.ts';
 import { lookUp } from '#machines/sync/look-up.ts';
 import { readCursor } from '#machines/sync/sync.actors.ts';
 
-/** What the comparison reads. */
 export type ComparedCloud = Pick<Cloud, 'readCursor' | 'read' | 'lookUp'>;
 
-/** What is compared of this device. */
 export type ComparedJournal = Pick<
   Journal,
   'userId' | 'getState' | 'getView' | 'getSnapshot' | 'catchUp'
@@ -36,7 +34,10 @@ export type ComparedJournal = Pick<
 
 const beyond = (mark: ReadMark): ReadMark => ({ ...mark, from: mark.newest + 1 });
 
-/** The snapshot, of which only what was stored after its last reading is to be asked for. */
+/**
+ * Moves the marks past the newest known changes, so that a reading returns only later ones. Null if
+ * the cloud was never read.
+ */
 const askingBeyond = (snapshot: Snapshot): Snapshot | null => {
   const { read } = snapshot;
   if (read === undefined || snapshot.lastSync === null) return null;
@@ -53,8 +54,8 @@ const askingBeyond = (snapshot: Snapshot): Snapshot | null => {
 };
 
 /**
- * Whether the yard's details were stored after those that this device has read; where it has not
- * noted when, after all else.
+ * True if the yard's details were stored after this device read them. If that time is unknown, the
+ * newest mark counts.
  */
 const isYardStoredSince = async (
   cloud: ComparedCloud,
@@ -66,7 +67,10 @@ const isYardStoredSince = async (
   return (found?.storedAt ?? 0) > (read?.companyAt ?? Math.max(...newest));
 };
 
-/** Paths of records that somebody has stored or deleted after this device last read, which can only be since the cloud went back. */
+/**
+ * Paths of the records that were stored or deleted after this device last read, which can only be
+ * after the cloud went back.
+ */
 const storedSince = async (
   cloud: ComparedCloud,
   userId: string,
@@ -74,7 +78,7 @@ const storedSince = async (
 ): Promise<ReadonlySet<string>> => {
   const known = askingBeyond(snapshot);
   const { snapshot: now } = await cloud.read(userId, known ?? undefined);
-  // Where changes were asked for and all was read, nothing tells what has changed.
+  // The cloud returned everything instead of the changes, so nothing tells them apart.
   if (known !== null && now.lastSync === null) return new Set();
   const listed = LISTED_COLLECTIONS.flatMap((name) => {
     const there = new Set<object>(now[name]);
@@ -93,7 +97,10 @@ const storedSince = async (
 const pathIn = (state: KnownState): string =>
   operationTarget(state.operation).collection === COMPANY ? COMPANY : pathOfState(state);
 
-/** What this device has written itself is its own newest, unless another one has written it after that. */
+/**
+ * A change that this device wrote counts as its own, unless another device changed the record
+ * later.
+ */
 const writtenSince = async (
   journal: ComparedJournal,
   cloud: ComparedCloud,
@@ -113,7 +120,10 @@ const writtenSince = async (
   };
 };
 
-/** What this device has read, and what it has made and not read since, as it was made. */
+/**
+ * The records as this device has read them, and those that it created and has not read since, as
+ * created.
+ */
 const firstKnown = (userId: string, snapshot: Snapshot, log: LogState): BackupRecords => {
   const creates = Object.entries(log.operations).filter(([, { operation }]) => isCreate(operation));
   const made = { ...log, operations: Object.fromEntries(creates) };
@@ -132,7 +142,7 @@ const firstKnown = (userId: string, snapshot: Snapshot, log: LogState): BackupRe
   };
 };
 
-/** Older receipts are not among those that a reading gives. */
+/** Adds the older receipts, which `Cloud.read` does not return. */
 const withReceipts = async (
   cloud: ComparedCloud,
   userId: string,
@@ -149,7 +159,7 @@ const withReceipts = async (
   return { ...there, receipts: [...there.receipts, ...backupRecords(older).receipts] };
 };
 
-/** How the cloud went back; null where it did not, or the user has accepted it. Throws `CloudFault`. */
+/** Returns null if the cloud did not go back, or the user has accepted it. Throws `CloudFault`. */
 export const compareWithCloud = async (
   journal: ComparedJournal,
   cloud: ComparedCloud,
@@ -174,7 +184,7 @@ export const compareWithCloud = async (
   };
 };
 
-/** Whether what was compared is still so: nobody has accepted it in another tab. */
+/** False if the user has accepted the cloud in another tab meanwhile. */
 export const isStillBehind = async (
   journal: ComparedJournal,
   { place }: WentBack,

@@ -1,25 +1,23 @@
-/** Online status as the browser tells it (CONN-1). */
+/** Follows the browser's online status (CONN-1): online <──ONLINE, OFFLINE──> offline. */
 import { assign, fromCallback, setup } from 'xstate';
 import { unfilledCallback } from '#machines/ports/unfilled-port.ts';
 import type { SnapshotFrom } from 'xstate';
 import type { Connectivity } from '#machines/ports/ports.ts';
 
-/** `wasOffline` turns true at the first offline event and stays so. */
+/** `wasOffline` becomes true at the first OFFLINE and stays true. */
 export interface ConnectivityContext {
   readonly wasOffline: boolean;
 }
 
-/** What the machine is told. */
 export type ConnectivityEvent = { readonly type: 'ONLINE' } | { readonly type: 'OFFLINE' };
 
-/** Online or offline; fill its port with `connectivityMachineWith`. */
 export const connectivityMachine = setup({
   types: {
     context: {} as ConnectivityContext,
     events: {} as ConnectivityEvent,
   },
   actors: {
-    /** Sends ONLINE and OFFLINE at each change. */
+    /** Sends ONLINE or OFFLINE at each change. */
     watch: unfilledCallback<ConnectivityEvent>('watch'),
   },
   actions: { markOffline: assign({ wasOffline: true }) },
@@ -28,7 +26,7 @@ export const connectivityMachine = setup({
   context: { wasOffline: false },
   invoke: {
     src: 'watch',
-    // Without news of the browser the app tries: a call that gets no answer is handled everywhere.
+    // If the browser reports no status, the app assumes online: unanswered calls are handled.
     onError: '.online',
   },
   initial: 'online',
@@ -38,7 +36,7 @@ export const connectivityMachine = setup({
   },
 });
 
-/** The connectivity machine over the port. It begins online, and is told at once when the browser says otherwise. */
+/** Starts online, and changes at once if the browser is offline. */
 export const connectivityMachineWith = (connectivity: Connectivity) =>
   connectivityMachine.provide({
     actors: {
@@ -51,8 +49,6 @@ export const connectivityMachineWith = (connectivity: Connectivity) =>
     },
   });
 
-/** A state of the connectivity machine. */
 export type ConnectivitySnapshot = SnapshotFrom<typeof connectivityMachine>;
 
-/** Whether the browser says that there is a network. */
 export const isOnline = (snapshot: ConnectivitySnapshot): boolean => snapshot.matches('online');

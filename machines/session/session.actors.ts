@@ -1,17 +1,15 @@
-/** Fills the session machine with plain ports. */
 import { fromCallback, fromPromise } from 'xstate';
 import type { Auth, DeviceData, RememberedUser, User } from '#machines/ports/ports.ts';
 import { sessionMachine } from './session.machine.ts';
 import type { Credentials, SessionEvent } from './session.types.ts';
 
-/** What the session needs of the outside. */
 export interface SessionPorts {
   readonly auth: Auth;
   readonly remembered: RememberedUser;
   readonly device: DeviceData;
-  /** Signs in through another provider's window, where one is set up. Throws `AuthFault`. */
+  /** Signs in through another provider's window; absent if none is set up. Throws `AuthFault`. */
   signInByPopup?(): Promise<User>;
-  /** Takes what went wrong without stopping anything. */
+  /** Reports an error that stops nothing. */
   log(error: unknown): void;
 }
 
@@ -24,7 +22,10 @@ const attempt = <T>(ports: SessionPorts, work: () => T, otherwise: T): T => {
   }
 };
 
-/** A null without a remembered user is a wish: every sign-out forgets the user before the service is told. */
+/**
+ * A null session without a remembered user is intended: every sign-out forgets the user before it
+ * tells the service.
+ */
 const sessionEvent = (ports: SessionPorts, user: User | null): SessionEvent => {
   if (user !== null) return { type: 'SESSION', user };
   const read = (): User | null | undefined => ports.remembered.read();
@@ -35,7 +36,7 @@ const sessionEvent = (ports: SessionPorts, user: User | null): SessionEvent => {
     : { type: 'SESSION', user, remembered };
 };
 
-/** The session machine over `ports`. Failures of the remembered user are only logged. */
+/** Failures to read or store the remembered user are only logged. */
 export const sessionMachineWith = (ports: SessionPorts) =>
   sessionMachine.provide({
     actors: {
@@ -58,7 +59,7 @@ export const sessionMachineWith = (ports: SessionPorts) =>
       ),
       signOut: fromPromise<void>(() => ports.auth.signOut()),
       erase: fromPromise<void, { user: User | null }>(async ({ input }) => {
-        // Signed out first: the other tabs let go of the data before it goes.
+        // Signs out first, so that the other tabs close the data before it is deleted.
         await ports.auth.signOut();
         if (input.user !== null) await ports.device.erase(input.user.id);
       }),

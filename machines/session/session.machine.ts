@@ -1,15 +1,12 @@
 /**
- * Who is signed in, and what may therefore be shown and sent.
+ * Follows the sign-in session. Only the user's own order erases data, never a lost session;
+ * passwords are not kept; `confirmed`, which sync needs, is true in `signedIn` only.
  *
- *   starting ── user ──> signedIn <── SIGN_IN / SIGN_UP ── signedOut <── null, nobody is remembered ── starting
- *      ├─ 2 s, a user is remembered ─> remembered ── user ──> signedIn       (shows, but sends nothing)
- *      └─ null, a user is remembered ─> expired
- *   signedIn, remembered ── session lost ──> expired ── SIGN_IN ──> reauthenticating ──> signedIn
- *   signedIn, remembered, expired ── SIGN_OUT ──> signingOut ──> signedOut
- *                                 ── SIGN_OUT_AND_ERASE ──> erasing ──> signedOut
- *
- * Invariants: nothing here ever erases data because the user became null, only because the user said so; passwords are never kept; `confirmed` is true in
- * `signedIn` only.
+ *   starting ── user ──> signedIn             starting ── no user known ──> signedOut
+ *      ├─ 2 s, a user is remembered ─> remembered ── user ──> signedIn
+ *      └─ no user, but one is remembered ─> expired ── SIGN_IN ──> reauthenticating ──> signedIn
+ *   signedIn, remembered ── session lost ──> expired
+ *   signedIn, remembered, expired ── SIGN_OUT ──> signingOut ──> signedOut ── SIGN_IN ──> signedIn
  */
 import { error, output } from '#machines/ports/actor-end.ts';
 import { assertEvent } from 'xstate';
@@ -20,7 +17,7 @@ import { notify, sessionSetup } from './session.setup.ts';
 
 export type { SessionEvent, SessionNotice } from './session.types.ts';
 
-/** The session; fill its ports with `sessionMachineWith` of session.actors.ts. */
+/** `sessionMachineWith` in session.actors.ts fills the ports. */
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
   context: { user: null, confirmed: false, fault: null, notice: null },
@@ -38,7 +35,7 @@ export const sessionMachine = sessionSetup.createMachine({
       on: {
         SESSION: [
           { guard: 'tellsUser', target: 'signedIn', actions: 'openSession' },
-          // Nobody signed out: the work stays open, and the password is asked for.
+          // The session ended without SIGN_OUT: the work stays open and the password is asked for.
           { guard: 'isLost', target: 'expired', actions: 'openLost' },
           { target: 'signedOut' },
         ],
@@ -151,7 +148,7 @@ export const sessionMachine = sessionSetup.createMachine({
     signingIn: {
       tags: 'busy',
       entry: 'clearFault',
-      // A window may stand behind others: another one takes its place.
+      // A popup may be hidden behind other windows; a second try opens another one.
       on: { SIGN_IN: { guard: 'isByPopup', target: 'signingIn', reenter: true } },
       invoke: {
         src: 'signIn',
@@ -203,7 +200,7 @@ export const sessionMachine = sessionSetup.createMachine({
     },
     signingOut: {
       tags: 'busy',
-      // Forgotten before the service is told, so that other tabs can tell a wish from a loss.
+      // Forget the user first: so other tabs can tell signing out from a lost session.
       entry: ['unconfirm', 'clearFault', { type: 'remember', params: null }],
       invoke: {
         src: 'signOut',
@@ -236,31 +233,29 @@ export const sessionMachine = sessionSetup.createMachine({
   },
 });
 
-/** A state of the session machine. */
 export type SessionSnapshot = SnapshotFrom<typeof sessionMachine>;
 
-/** Whether the first session state is known; nothing is rendered before (AUTH-4). */
+/** True once the first session state is known; nothing is rendered before (AUTH-4). */
 export const isKnown = (snapshot: SessionSnapshot): boolean => !snapshot.matches('starting');
 
-/** Whether the gated routes are open. */
+/** True if the gated routes are open. */
 export const isOpen = (snapshot: SessionSnapshot): boolean => snapshot.hasTag('open');
 
-/** Whether a call to the authentication service is under way: "Logowanie..." (AUTH-1). */
+/** True during a call to the authentication service: "Logowanie..." (AUTH-1). */
 export const isBusy = (snapshot: SessionSnapshot): boolean => snapshot.hasTag('busy');
 
-/** Whether the user has to give the password again while the work stays on the screen. */
+/** True if the user has to enter the password again while the work stays on the screen. */
 export const isExpired = (snapshot: SessionSnapshot): boolean =>
   snapshot.matches('expired') || snapshot.matches('reauthenticating');
 
-/** The user whose workspace is open, or null. */
 export const currentUser = (snapshot: SessionSnapshot): User | null => snapshot.context.user;
 
-/** The id of the user whose workspace is open; throws "User not authenticated" when there is none (AUTH-6). */
+/** Throws "User not authenticated" if there is no user (AUTH-6). */
 export const requireUserId = (snapshot: SessionSnapshot): string => {
   const { user } = snapshot.context;
   if (user === null) throw new Error(NOT_AUTHENTICATED);
   return user.id;
 };
 
-/** Whether anything may be sent: the session is confirmed (SYNC-12). */
+/** True if the session is confirmed: nothing is sent without one (SYNC-12). */
 export const canSend = (snapshot: SessionSnapshot): boolean => snapshot.context.confirmed;

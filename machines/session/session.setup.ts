@@ -1,4 +1,3 @@
-/** What the session machine is made of: its ports, guards, delays and actions. */
 import { assign, emit, setup } from 'xstate';
 import {
   unfilledAction,
@@ -17,7 +16,7 @@ import type {
 
 const opened = (user: User | null) => ({ user, confirmed: true, fault: null, notice: null });
 
-/** The ports, guards and actions of the session machine; a port that is not filled fails loudly. */
+/** A port that is not provided throws. */
 export const sessionSetup = setup({
   types: {
     context: {} as SessionContext,
@@ -33,7 +32,6 @@ export const sessionSetup = setup({
     signUp: unfilledPromise<User, Credentials>('signUp'),
     sendPasswordReset: unfilledPromise<void, { email: string }>('sendPasswordReset'),
     signOut: unfilledPromise<void>('signOut'),
-    /** Signs out, then deletes what the device keeps of the user. */
     erase: unfilledPromise<void, { user: User | null }>('erase'),
   },
   delays: { remember: REMEMBER_DELAY_MS },
@@ -61,7 +59,6 @@ export const sessionSetup = setup({
   },
 });
 
-/** Keeps a notice for the screens, and tells it once. */
 export const notify = <N extends SessionNotice>(notice: N) =>
   [
     { type: 'keepNotice', params: notice },

@@ -4,7 +4,7 @@ import type { StoredRecord } from '#domain/queue/writes.ts';
 import { COLLECTIONS } from '#schemas/collection.ts';
 import type { Cloud } from '#machines/ports/ports.ts';
 
-/** What the cloud holds of the documents that the operations write. Throws `CloudFault`. */
+/** Reads the documents that the operations write. Throws `CloudFault`. */
 export const lookUp = async (
   cloud: Pick<Cloud, 'lookUp'>,
   userId: string,

@@ -15,7 +15,10 @@ const touchedIds = (operations: readonly Operation[]): ReadonlySet<string> =>
     ),
   );
 
-/** What a fully successful sync changed in the cache: records with their real ids, and the temporary ids that are gone (SYNC-6). */
+/**
+ * Changes that a fully successful sync made in the cache: records with their real ids, and the
+ * temporary ids that are gone (SYNC-6).
+ */
 export const cacheUpdates = (
   view: View,
   synced: readonly Operation[],

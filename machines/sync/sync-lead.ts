@@ -1,10 +1,13 @@
 import type { Journal } from '#machines/journal/journal.ts';
 import { FencedOff } from '#machines/ports/ports.ts';
 
-/** The fence of the tab's latest pass; none while a pass begins. An earlier one that slept meanwhile must not send what it has in hand. */
+/**
+ * The fence of the tab's latest pass; none while a pass begins. An earlier pass that slept
+ * meanwhile must send nothing more.
+ */
 const latestFences = new WeakMap<Journal, number>();
 
-/** Makes the tab's pass the latest one. Resolves with its fence. */
+/** Makes this pass the tab's latest one and resolves with its fence. */
 export const raiseFence = async (journal: Journal): Promise<number> => {
   latestFences.delete(journal);
   const fence = await journal.raiseFence();
@@ -12,7 +15,7 @@ export const raiseFence = async (journal: Journal): Promise<number> => {
   return fence;
 };
 
-/** Throws `FencedOff` where a later pass of the same tab has begun. */
+/** Throws `FencedOff` if a later pass of the same tab has begun. */
 export const requireLatest = (journal: Journal, fence: number): void => {
   if (latestFences.get(journal) !== fence) throw new FencedOff();
 };

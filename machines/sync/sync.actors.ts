@@ -1,4 +1,9 @@
-/** One pass over the queue: does what `nextStep` says until nothing is left to do. */
+/**
+ * Runs one sync pass: carries out the steps of `nextStep` until it returns `done`.
+ * - Only the leader sends. It raises the fence first, so an earlier leader can append no more.
+ * - `sent` is stored, and in the second copy, before a commit leaves.
+ * - A fault of the network ends the pass; a refusal goes back into `nextStep`.
+ */
 import { naming } from '#domain/queue/copied-queue.ts';
 import type { Cursor } from '#domain/log/cursor.ts';
 import { listIds } from '#domain/log/fold.ts';
@@ -22,16 +27,15 @@ import { lookUp } from './look-up.ts';
 import { type Clock, type Cloud, CloudFault, type FaultKind } from '#machines/ports/ports.ts';
 import { raiseFence, requireLatest } from './sync-lead.ts';
 
-/** What a pass did, and why it ended early, if it did. */
 export interface SyncOutcome extends SyncResult {
+  /** Null if the pass ran to its end. */
   readonly stoppedBy: FaultKind | null;
 }
 
-/** What a pass needs beside the journal. */
 export interface SyncPorts {
   readonly cloud: Cloud;
   readonly clock: Clock;
-  /** A random id, for a store and for each of its commits. */
+  /** Returns a random id, for a store or a commit. */
   newId(): string;
 }
 
@@ -45,7 +49,7 @@ const asRefusal = (error: unknown): CloudFault => {
   return error;
 };
 
-/** A user's own cursor can always be read, unless the rules are of an edition before it. */
+/** Throws the fault `outdated-rules` if it is refused: rules of this version allow it always. */
 export const readCursor = async (
   cloud: Pick<Cloud, 'readCursor'>,
   userId: string,
@@ -59,7 +63,6 @@ export const readCursor = async (
   }
 };
 
-/** What a pass works on, and what it has recorded. */
 interface Run {
   readonly journal: Journal;
   readonly ports: SyncPorts;
@@ -74,7 +77,7 @@ const record = async (run: Run, pass: Pass, events: readonly LogEvent[]): Promis
   return afterRecord(pass, run.journal.getState(), events, run.ports.clock.now());
 };
 
-/** Stores `sent`, and gives what the commit makes of the cursor; null where the user took something of it out of the queue meanwhile. */
+/** Stores `sent` and returns the cursor after the commit; null if the user discarded part of it. */
 const note = async ({ journal, ports, fence }: Run, step: CommitStep) => {
   const operationIds = [...step.operationIds];
   const move = { ...step.move, attempt: ports.newId() };
@@ -109,8 +112,8 @@ const knowing = (pass: Pass, storeId: string, cursor: Cursor | null): Pass => ({
 });
 
 /**
- * Whether it was moved, or another had moved it, the cursor tells; one that can't be moved ends
- * the pass.
+ * Moves the cursor of the store that wrote a loaded queue file, so that its open commits can no
+ * longer take effect. Throws the fault `busy` if the cursor could not be moved.
  */
 const moveOther = async (
   { journal: { userId }, ports: { cloud } }: Run,
@@ -221,12 +224,11 @@ const toOutcome = ({ journal, recorded }: Run, end: Pass | FaultKind): SyncOutco
 };
 
 /**
- * Sends what waits. Resolves with the outcome (SYNC-5); rejects with `FencedOff` when another tab
- * leads by now, and with `StorageFault` when an outcome could not be recorded (then the next pass
- * asks the cursor).
+ * Sends the queue and returns the outcome (SYNC-5). Throws `FencedOff` if another tab leads now,
+ * and `StorageFault` if an outcome could not be recorded; the next pass then asks the cursor.
  */
 export const runSync = async (journal: Journal, ports: SyncPorts): Promise<SyncOutcome> => {
-  // Once the fence is raised no earlier leader can append any more: what is read after it is all that they sent.
+  // After the fence is raised, no earlier leader can append: this read sees all that they sent.
   const fence = await raiseFence(journal);
   await journal.catchUp();
   const run: Run = { journal, ports, fence, recorded: [] };

@@ -1,16 +1,11 @@
 /**
- * When the queue is sent (SYNC-1: idle, syncing, done).
+ * Decides when the queue is sent (SYNC-1: idle, syncing, done). `flushing` sends a fresh operation
+ * at once and without a toast; `syncing` is the specified, visible sync of older work.
  *
- *   idle.resting     nothing to send, or nobody to send it to
- *     ── back online with something waiting ──> idle.scheduled ── 3 s ──> syncing
- *     ── something waits ──> idle.overlooked ── 1 s ──> idle.flushing (quiet: no toast, no event)
- *                              └── it was saved on this tab ──> idle.flushing, at once
- *   idle.refused     all that waits was refused: five minutes, then idle.flushing
- *   idle.waiting     the cloud gave no answer: 5 s, doubled each time, then syncing
- *   syncing ──> done ── 0.5 s: sync-completed ── 1.5 s ──> idle
- *
- * The sync that was specified is about what has waited; a fresh operation goes out at once and
- * quietly.
+ *   resting ── pending ──> overlooked ── 1 s, or at once if saved on this tab ──> flushing
+ *   resting ── back online ──> scheduled ── 3 s ──> syncing ──> done ── 2 s ──> resting
+ *   refused (every operation was refused) ── 5 min ──> flushing
+ *   waiting (the cloud did not answer) ── 5 s, doubling ──> syncing
  */
 import { error, output } from '#machines/ports/actor-end.ts';
 import { syncSetup } from './sync.setup.ts';
@@ -28,8 +23,8 @@ const NOTHING_SENDABLE = { guard: 'cannotSend', target: 'resting' } as const;
 const ON_BUTTON = { SYNC: { target: '#sync.syncing', actions: 'markManual' } } as const;
 
 /**
- * The sync of one user on one tab. Ports to provide: `run`, one pass over the queue, null at once
- * when another tab leads; `flush`, the same, in turn after another tab's pass.
+ * Ports: `run` makes one pass and resolves `null` if another tab leads; `flush` makes one pass
+ * after any pass of another tab.
  */
 export const syncMachine = syncSetup.createMachine({
   id: 'sync',
@@ -66,7 +61,7 @@ export const syncMachine = syncSetup.createMachine({
               { guard: 'isBackToWork', target: 'scheduled', actions: 'takeEnvironment' },
               { actions: 'takeEnvironment' },
             ],
-            // With nothing to send, or nobody to send it to, the wish is passed over.
+            // Ignored: there is nothing to send, or no connection.
             SYNC: {},
           },
         },
@@ -75,8 +70,7 @@ export const syncMachine = syncSetup.createMachine({
           after: { autoSync: '#sync.syncing' },
           on: ON_BUTTON,
         },
-        // This tab stands in line behind the one that is to send it, which may have been closed or
-        // stand still for good.
+        // Another tab should send the queue. It may have stopped, so this tab does after 1 s.
         overlooked: {
           always: NOTHING_SENDABLE,
           after: { overlooked: 'flushing' },
@@ -89,7 +83,7 @@ export const syncMachine = syncSetup.createMachine({
             ...ON_BUTTON,
           },
         },
-        // What was refused waits for the user, the next connection or its time.
+        // Refused operations wait for the user, the next connection, or five minutes.
         refused: {
           always: NOTHING_SENDABLE,
           after: { refused: 'flushing' },
@@ -132,7 +126,7 @@ export const syncMachine = syncSetup.createMachine({
             ],
             onError: [
               {
-                // Another tab took the lead meanwhile and goes on with the queue.
+                // Another tab leads now and sends the rest of the queue.
                 guard: { type: 'isFencedOff', params: error },
                 target: 'resting',
               },
@@ -145,7 +139,7 @@ export const syncMachine = syncSetup.createMachine({
           initial: 'once',
           states: {
             once: { on: { SUBMITTED: { target: 'again', actions: 'markMore' } } },
-            // What was saved while the pass ran goes out in another one.
+            // Something was saved during the pass; another pass sends it.
             again: { always: { guard: 'cannotSend', target: 'once' } },
           },
         },
@@ -194,7 +188,7 @@ export const syncMachine = syncSetup.createMachine({
               { target: '#sync.idle' },
             ],
           },
-          // Nothing runs any more: only fetching is held back.
+          // The sync has ended; this state only delays reading the cloud (SYNC-8).
           on: { SYNC: [{ guard: 'canSend', target: '#sync.syncing', actions: 'markManual' }, {}] },
         },
       },

@@ -1,4 +1,3 @@
-/** What the chart of the sync names: its delays, guards and actions, and the ports to provide. */
 import { assign, emit, not, setup, stateIn } from 'xstate';
 import { unfilledPromise } from '#machines/ports/unfilled-port.ts';
 import { FencedOff } from '#machines/ports/ports.ts';
@@ -14,18 +13,17 @@ import {
 } from './sync.types.ts';
 import type { SyncOutcome } from './sync.actors.ts';
 
-/** Delays in ms. */
 const AUTO_SYNC_DELAY_MS = 3000;
 const SYNC_COMPLETED_DELAY_MS = 500;
 const PROTECTION_WINDOW_MS = 2000;
-/** Ours: how long to wait after the cloud gave no answer, doubled each time up to the longest. */
+/** Our choice: the pause after the cloud gave no answer doubles each time, up to the longest. */
 const FIRST_RETRY_MS = 5000;
 const LONGEST_RETRY_MS = 60_000;
-/** Ours: how long what was refused waits before it is tried again, ms. */
+/** Our choice: refused operations wait this long before they are tried again. */
 const REFUSED_RETRY_MS = 300_000;
 /**
- * Ours: how long something may wait while nothing hinders it before this tab stands in line to
- * send it, ms: another tab queued it.
+ * Our choice: an operation that another tab has queued and not sent for this long is sent by this
+ * tab.
  */
 const OVERLOOKED_AFTER_MS = 1000;
 
@@ -45,7 +43,6 @@ type Environment = Pick<SyncContext, 'online' | 'maySend'>;
 const isBack = (before: Environment, now: Environment): boolean =>
   now.online && now.maySend && !(before.online && before.maySend);
 
-/** See `syncMachine`. */
 export const syncSetup = setup({
   types: {
     context: {} as SyncContext,
@@ -71,7 +68,7 @@ export const syncSetup = setup({
     isBackToWork: ({ context, event }) =>
       event.type === 'ENVIRONMENT' && isBack(context, event) && context.pendingCount > 0,
     isUnanswered: ({ context }) => canSend({ context }) && context.unanswered > 0,
-    /** Something was queued since the last pass began, which got its answer. */
+    /** True if something was queued since the last pass began, and that pass got its answer. */
     hasMore: ({ context }) => canSend({ context }) && context.hasMore && context.unanswered === 0,
     isAllRefused: ({ context }) => canSend({ context }) && hasRefused(context) && !context.hasMore,
     isMore: ({ context, event }) =>

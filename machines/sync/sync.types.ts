@@ -1,10 +1,8 @@
-/** What the sync machine knows, is told, and tells. */
 import type { SyncOutcome } from './sync.actors.ts';
 
 /** The refusal of a second sync (SYNC-2). */
 export const SYNC_IN_PROGRESS = 'Sync already in progress';
 
-/** The end of a pass that sent nothing. */
 export const NOTHING_SENT: SyncOutcome = {
   success: true,
   syncedOperations: 0,
@@ -13,14 +11,16 @@ export const NOTHING_SENT: SyncOutcome = {
   stoppedBy: null,
 };
 
-/** How many records a pass changed in the cache, and temporary ids it replaced (SYNC-5). */
+/**
+ * Numbers of records that a pass changed in the cache, and of temporary ids that it replaced
+ * (SYNC-5).
+ */
 export interface Sent {
   readonly clients: number;
   readonly receipts: number;
   readonly replaced: number;
 }
 
-/** The changes of a pass as numbers; null where it tells of none. */
 export const toSent = (outcome: SyncOutcome | null): Sent | null =>
   outcome?.cacheUpdates === undefined
     ? null
@@ -30,51 +30,48 @@ export const toSent = (outcome: SyncOutcome | null): Sent | null =>
         replaced: outcome.cacheUpdates.removedTempEntries.length,
       };
 
-/** What the machine knows. */
 export interface SyncContext {
   readonly online: boolean;
-  /** Whether the session is confirmed: nothing is sent without one (SYNC-12). */
+  /** True if the session is confirmed: nothing is sent without one (SYNC-12). */
   readonly maySend: boolean;
   readonly pendingCount: number;
-  /** Whether something that waits no more may still take effect, which a commit of nothing ends. */
+  /**
+   * True if an in-flight commit still contains a discarded or removed operation. An empty commit
+   * then settles it.
+   */
   readonly hasOpenCommits: boolean;
   /**
-   * Since the last pass began something was queued, by whichever tab, or the connection came back
-   * to what waits.
+   * True if, since the last pass began, any tab has queued something, or the connection came back
+   * while something was pending.
    */
   readonly hasMore: boolean;
   readonly isManual: boolean;
-  /** Passes in a row that got no answer. */
+  /** Passes in a row without an answer. */
   readonly unanswered: number;
   readonly outcome: SyncOutcome | null;
-  /** What the last pass that changed the cache changed in it; null before the first. */
+  /** Changes of the last pass that changed the cache; null before the first. */
   readonly sent: Sent | null;
 }
 
-/** How a pass begins. */
 export interface RunInput {
-  /** The user asked for it. */
   readonly isManual: boolean;
 }
 
-/** What the machine is told. */
 export type SyncEvent =
   | { readonly type: 'ENVIRONMENT'; readonly online: boolean; readonly maySend: boolean }
   | { readonly type: 'PENDING'; readonly count: number; readonly hasOpenCommits?: boolean }
-  /** An operation was just stored on this tab. */
+  /** This tab has just stored an operation. */
   | { readonly type: 'SUBMITTED' }
-  /** The button "Synchronizuj". */
+  /** The user pressed the button "Synchronizuj". */
   | { readonly type: 'SYNC' };
 
-/** What the machine tells. */
 export type SyncEmitted =
-  /** Every pass, the quiet ones too. */
+  /** Emitted after every pass, the quiet ones too. */
   | { readonly type: 'pass-ended'; readonly outcome: SyncOutcome }
   | { readonly type: 'sync-finished'; readonly outcome: SyncOutcome; readonly isManual: boolean }
   | { readonly type: 'sync-failed'; readonly error: unknown }
   | { readonly type: 'sync-refused'; readonly message: typeof SYNC_IN_PROGRESS }
   | { readonly type: 'sync-completed' };
 
-/** How much a pass has to do. */
 export const workIn = (pendingCount: number, hasOpenCommits = false): number =>
   pendingCount + Number(hasOpenCommits);

@@ -1,23 +1,24 @@
-/** Many operations stored one part after another, so that the page stays alive and the job can be ended. */
 import { Cancelled, type JobControl } from '#domain/shared/job-control.ts';
 import { queuedEvent } from '#domain/log/queued-event.ts';
 import type { LogEvent } from '#schemas/log-entry.ts';
 import type { NewOperation } from '#schemas/operation.ts';
 
-/** Operations stored in one go: each part is folded and shown once, so many small ones would cost more than the storing. */
+/**
+ * Operations stored in one go. Each part is folded and shown once, so many small parts would cost
+ * more than the storing.
+ */
 const BULK_PART = 1000;
 
-/** Where the parts go. */
 export interface BulkPorts {
-  /** Lets the page draw and answer. */
+  /** Lets the page draw and handle input. */
   yieldToMain(): Promise<void>;
-  /** Stores all of them or none. */
+  /** Stores all of the events or none. */
   store(events: readonly LogEvent[]): Promise<void>;
 }
 
 /**
- * Stores the operations in their order and tells how many are stored. Throws `Cancelled` between two parts, and `StorageFault`;
- * what was told is stored then.
+ * Stores the operations in order and reports how many are stored. Throws `Cancelled` between two
+ * parts, and `StorageFault`; the reported operations are stored then.
  */
 export const storeInParts = async (
   { yieldToMain, store }: BulkPorts,

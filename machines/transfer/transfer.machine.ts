@@ -1,31 +1,29 @@
 /**
- * Something from a file taken into the account: read, shown, confirmed, written. Nothing is written before the user has seen what
- * it will be, and what is refused writes nothing.
+ * Takes the content of a file into the account. Nothing is written before the user has confirmed
+ * the preview, and a refused file writes nothing.
  *
  *   idle ─ START ─> reading ─ READ ─> preview ─ CONFIRM ─> writing ─ ENDED ─> done
- *     ^               ├ REFUSED ─> refused                   └ CANCEL: ends after the part that is being stored
+ *     ^               ├ REFUSED ─> refused                   └ CANCEL: ends after the current part
  *     └── CANCEL ─────┴── CLOSE ─────┴── CLOSE ──────────────────────────────── CLOSE ─┘
  */
 import { assign, sendTo, setup } from 'xstate';
 import { unfilledCallback } from '#machines/ports/unfilled-port.ts';
 import type { NewOperation } from '#schemas/operation.ts';
 
-/** How the writing ended; what had been told as done is stored in each case. */
+/** In each case the operations reported as done are stored. */
 export type TransferEnd<Problem extends string> = 'complete' | 'cancelled' | Problem;
 
-/** What the machine knows. */
 export interface TransferContext<Plan, Problem extends string> {
-  /** What the file holds, from the preview on. */
+  /** Null before the preview. */
   readonly plan: Plan | null;
   readonly problem: Problem | null;
   readonly end: TransferEnd<Problem> | null;
-  /** Rows or records read, then operations stored. */
+  /** Rows or records read so far, then operations stored so far. */
   readonly done: number;
-  /** Operations to store. */
+  /** The number of operations to store. */
   readonly total: number;
 }
 
-/** What the machine is told, by the user and by its actors. */
 export type TransferEvent<Source, Plan, Problem extends string> =
   | { readonly type: 'START'; readonly source: Source }
   | { readonly type: 'PROGRESS'; readonly done: number }
@@ -38,7 +36,7 @@ export type TransferEvent<Source, Plan, Problem extends string> =
 
 const NOTHING = { plan: null, problem: null, end: null, done: 0, total: 0 } as const;
 
-/** The flow for one kind of file. Ports to provide: `read` and `write`; both send PROGRESS, `write` obeys CANCEL. */
+/** Ports: `read` and `write` send PROGRESS; `write` obeys CANCEL. */
 export const createTransferMachine = <Source, Plan, Problem extends string>() => {
   type Event = TransferEvent<Source, Plan, Problem>;
   return setup({
@@ -100,7 +98,7 @@ export const createTransferMachine = <Source, Plan, Problem extends string>() =>
           PROGRESS: { actions: 'takeProgress' },
           ENDED: { target: 'done', actions: 'takeEnd' },
           CANCEL: { actions: 'endWriting' },
-          // The writing ends by its own word only, so that nobody is told less than what was stored.
+          // Ignored: only ENDED says how much was stored.
           CLOSE: {},
         },
       },

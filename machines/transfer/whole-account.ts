@@ -1,4 +1,7 @@
-/** All records of an account: those of the cloud, page by page, and what is still on this device on top of them. */
+/**
+ * Reads all records of an account: the cloud's, page by page, with this device's own changes on
+ * top.
+ */
 import { backupRecords } from '#domain/backup/backup-records.ts';
 import type { LogState } from '#domain/log/fold.ts';
 import { shownRecords } from '#domain/view/view.ts';
@@ -11,14 +14,12 @@ import { type JobControl, reportProgress } from '#domain/shared/job-control.ts';
 import type { Journal } from '#machines/journal/journal.ts';
 import { type Cloud, type CloudPages, PAGE_SIZE } from '#machines/ports/ports.ts';
 
-/** What was read. */
 export interface WholeAccount {
   readonly records: BackupRecords;
-  /** Documents of the cloud that could not be read, and so are not among the records. */
+  /** Number of the cloud's documents that cannot be read, and so are not among the records. */
   readonly setAside: number;
 }
 
-/** Where an account is read. */
 export interface AccountSource {
   readonly journal: Journal;
   readonly cloud: Pick<Cloud, 'lookUp'> & CloudPages;
@@ -41,7 +42,10 @@ const readCollection = async (
   }
 };
 
-/** Only what the reading of the cloud cannot have seen: operations that wait, and those that were settled since it began. */
+/**
+ * Keeps only the operations that the reading cannot have seen: pending ones, and those settled
+ * since it began.
+ */
 const unseen = (log: LogState, readFromSeq: number): LogState => ({
   ...log,
   operations: Object.fromEntries(
@@ -51,10 +55,7 @@ const unseen = (log: LogState, readFromSeq: number): LogState => ({
   ),
 });
 
-/**
- * Reads everything that the account holds, however much that is. Throws `CloudFault` and `Cancelled`; nothing has changed
- * then.
- */
+/** Throws `CloudFault` and `Cancelled`; nothing has changed then. */
 export const readWholeAccount = async (
   source: AccountSource,
   control: JobControl,

@@ -1,6 +1,6 @@
 /**
- * The one way of a user's work to the log. Here, and nowhere else, limits are asked, the time
- * begins in which a deletion can be taken back, and a refusal is told from a full disk.
+ * The only way from a user's action to the log. Checks the limits, starts the time in which a
+ * deletion can be taken back, and tells a full disk from other refusals.
  */
 import type { Holding } from '#domain/draft/draft-holds.ts';
 import { limitsBefore } from '#domain/commands/limited-operations.ts';
@@ -13,8 +13,8 @@ import type { NewOperation } from '#schemas/operation.ts';
 import type { LimitedOperation } from '#schemas/rate-limit.ts';
 
 /**
- * Thrown where entries could not be stored; it carries their operations, so that a file can keep
- * them.
+ * Thrown if entries could not be stored. Carries their operations, so that the user can save them
+ * as a file.
  */
 export class NotStored extends StorageFault {
   readonly operations: readonly NewOperation[];
@@ -29,36 +29,37 @@ export class NotStored extends StorageFault {
   }
 }
 
-/** What this device says before and after it stores. */
 export interface SubmitPorts {
-  /** Counts against a limit. Throws `LimitReached` where that refuses. */
+  /** Counts against a limit. Throws `LimitReached` if the limit refuses. */
   requireAllowed(operation: LimitedOperation): void;
-  /** A write was refused; resolves with whether the disk is full. */
+  /** Reports a refused write; resolves with true if the disk is full. */
   refused(): Promise<boolean>;
 }
 
 /**
- * Each call stores all of what it was given or nothing, and has it sent. Each throws `NotStored`,
- * and `DraftLost` where the draft that ends with it is another window's by now.
+ * Each call stores all of its input or nothing, and then starts a sync. Each throws `NotStored`,
+ * and `DraftLost` if another window holds the draft by now.
  */
 export interface Submitting {
   /**
-   * Stores what the user did, and with it the end of a draft; `events` are its entries, where those
-   * are more than the operations alone. Throws `LimitReached`, too.
+   * Stores the user's operations, and ends the draft with them. `events` replaces the plain queued
+   * events if more than those must be stored. Throws `LimitReached`, too.
    */
   submit(
     operations: readonly NewOperation[],
     draft?: Holding,
     events?: readonly LogEvent[],
   ): Promise<void>;
-  /** The same for what can be taken back: for a while it is shown, and not sent. */
+  /**
+   * Like `submit`, but the operations are shown at once and sent only after a while, so that they
+   * can be taken back.
+   */
   submitUndoable(operations: readonly NewOperation[]): Promise<void>;
-  /** Stores what follows from something else that was allowed: no limit is asked. */
+  /** Stores the consequences of something that was allowed already, so no limit is checked. */
   store(events: readonly LogEvent[]): Promise<void>;
   /**
-   * Takes back what `submitUndoable` has stored. Resolves with whether none of them will take
-   * effect: a tab that had begun to send them, or had settled one that need not be sent, in the
-   * moment between the look and the entry, has noted so before.
+   * Takes back operations of `submitUndoable`. Resolves with true if none of them takes effect.
+   * False if any tab may have begun to send them, or has settled one of them.
    */
   takeBack(operationIds: readonly string[]): Promise<boolean>;
 }
@@ -66,7 +67,7 @@ export interface Submitting {
 const operationsIn = (events: readonly LogEvent[]): readonly NewOperation[] =>
   events.flatMap((event) => (event.kind === 'queued' ? [event.operation] : []));
 
-/** The way to a journal; `onStored` hears that something may have to be sent. */
+/** Calls `onStored` when something may have to be sent. */
 export const submitting = (
   journal: Pick<Journal, 'append' | 'getEntries' | 'getState'>,
   clock: Clock,

@@ -1,15 +1,14 @@
 /**
- * What sends and what reads for one user on one tab. Both are told of the world here, and nothing is
- * read while something is sent, nor for a moment after it (SYNC-8).
+ * Parent of the sync and caching machines of one user in one tab. It forwards events to both, and
+ * pauses reading while sync runs and for 2 s after it (SYNC-8).
  *
- *   reading ── the sync leaves idle ──> sending ── the sync is idle again ──> reading
+ *   reading ── sync leaves idle ──> sending ── sync is idle again ──> reading
  */
 import { assign, sendTo, setup } from 'xstate';
 import { cachingMachine } from '#machines/caching/caching.machine.ts';
 import { syncMachine } from '#machines/sync/sync.machine.ts';
 import type { SyncEvent } from '#machines/sync/sync.types.ts';
 
-/** Whether something can be sent now. */
 export interface Environment {
   readonly online: boolean;
   readonly maySend: boolean;
@@ -20,18 +19,18 @@ type Pending = Extract<SyncEvent, { type: 'PENDING' }>;
 type WorkspaceEvent =
   | Pending
   | ({ readonly type: 'ENVIRONMENT' } & Environment)
-  /** The sync has changed. */
+  /** A snapshot of the sync machine. */
   | {
       readonly type: 'xstate.snapshot.sync';
       readonly snapshot: { matches(state: 'idle'): boolean };
     };
 
 interface WorkspaceContext {
-  /** What waits, as the sync was told last. */
+  /** The last PENDING that was forwarded to sync. */
   readonly lastPending: Pending | null;
 }
 
-/** The parent of both, which must be provided with their ports. */
+/** Provide `sync` and `caching` with their ports filled. */
 export const workspaceMachine = setup({
   types: {
     context: {} as WorkspaceContext,
@@ -59,7 +58,7 @@ export const workspaceMachine = setup({
   id: 'workspace',
   context: { lastPending: null },
   invoke: [
-    // Its snapshots are told to the states below.
+    // The states below react to its snapshots.
     { id: 'sync', src: 'sync', onSnapshot: {} },
     { id: 'caching', src: 'caching' },
   ],

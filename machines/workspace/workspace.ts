@@ -1,7 +1,8 @@
 /**
- * One user's work on one tab: the journal, the actors that send and read, and how they hear of
- * the world. Everything of the outside comes in by ports, timers included, so that a simulation
- * can run it.
+ * One user's session in one tab: the journal, the sync and caching actors, and their events.
+ * The outside, timers included, comes in by ports, so that a simulation can run a workspace.
+ *
+ *     journal, environment ──PENDING, ENVIRONMENT──> workspace machine ──> sync, caching
  */
 import { createActor, fromPromise, type InspectionEvent } from 'xstate';
 import { operationsWith, type OperationState } from '#domain/log/fold.ts';
@@ -27,45 +28,38 @@ import { syncMachine } from '#machines/sync/sync.machine.ts';
 import { type Environment, workspaceMachine } from './workspace.machine.ts';
 import { type SubmitPorts, submitting } from './submit.ts';
 
-/**
- * The pending count is never older than this, ms (SYNC-9); it heals a lost message between tabs.
- */
+/** The age limit of the pending count, ms (SYNC-9): polling makes up for lost messages. */
 const POLL_MS = 1000;
 
-/** What may watch the actors: the inspector, while developing. */
+/** The inspector watches the actors during development. */
 export interface Watched {
   readonly inspect?: (event: InspectionEvent) => void;
 }
 
-/** What a workspace needs, whoever the user is. */
 export interface WorkspacePorts extends Watched {
   readonly cloud: Cloud;
   readonly clock: Clock;
   readonly timers: Timers;
-  /** Tells the environment now and at each change. */
+  /** Calls the listener at once and at each change. */
   watchEnvironment(listener: (environment: Environment) => void): () => void;
   log(error: unknown): void;
 }
 
-/** What a workspace needs of the device, for its user. */
+/** The user's part of this device. */
 export interface DevicePorts extends SubmitPorts {
   readonly store: LogStore;
-  /** A random id, for the store and for each of its commits. */
+  /** Returns a random id, for a store or a commit. */
   newId(): string;
   readonly channel: TabChannel;
   /** Counts an automatic sync that has sent something against the limit on syncs (LIMIT-5). */
   countSync?(): void;
-  /**
-   * The lead among the tabs of this user; `signOfLife` changes while this tab sees the leader get
-   * on.
-   */
+  /** `signOfLife` returns a value that changes while the leader makes progress. */
   leadership(signOfLife: () => unknown): Leadership;
 }
 
-/** The parts of a running workspace. */
 export type RunningWorkspace = Awaited<ReturnType<typeof startWorkspace>>;
 
-/** What was saved goes up whatever a limit says: that stands before the button alone. */
+/** Counts an automatic sync against the limit but never refuses it: only the button is limited. */
 const countedPass = async (
   runOnce: () => Promise<SyncOutcome>,
   count: () => void,
@@ -110,10 +104,7 @@ const startActors = (journal: Journal, ports: WorkspacePorts, device: DevicePort
 
 type Actors = ReturnType<typeof startActors>;
 
-/**
- * How many operations can be sent: those that can be taken back, and what hangs on them, are not
- * late.
- */
+/** Counts the operations that can be sent now: not those in their grace period, nor dependants. */
 const dueCount = (pending: readonly OperationState[], now: number): number =>
   pending.some(({ operation }) => isInGrace(operation, now))
     ? sendable(pending, new Set(), now).length
@@ -144,7 +135,7 @@ const connect = (
   };
 };
 
-/** Opens the log of a user and starts what sends and reads. Throws `StorageFault`. */
+/** Throws `StorageFault` if the log cannot be opened. */
 export const startWorkspace = async (
   userId: string,
   ports: WorkspacePorts,

@@ -1,4 +1,7 @@
-/** What the signed-in part is built with, read before its own code, each in a task of its own. */
+/**
+ * Libraries of the signed-in part. They run before its own code, in separate tasks, so that no task
+ * blocks the page for long.
+ */
 import '#adapters/firebase/firestore.ts';
 import 'react-aria-components';
 import 'react-router-dom';

@@ -1,9 +1,12 @@
-/** The page first lives by its policy, then starts: chunks that a build shares would run before what stands in this one. */
+/**
+ * Applies the page's policy before anything else. The rest is imported later, because shared chunks
+ * of a build would run before the code of this module.
+ */
 import './strict-page.ts';
 
-// A browser reads what it knows of languages when it is first asked, which takes as long as starting a part of the app. One half is
-// asked for here and one in `react.ts`, where there is time for it.
+// A browser loads its language data at the first use, which takes as long as starting a part of the
+// app. This loads one half and `react.ts` the other, each while there is time.
 Intl.Collator.supportedLocalesOf('pl');
 
-// Not awaited: what both need stands beside this module, and would wait for it in turn.
+// A top-level await would never end: a chunk that both imports need contains this module.
 void import('./react.ts').then(() => import('./start.tsx'));

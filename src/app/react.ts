@@ -1,5 +1,8 @@
-/** React, read before the app's own code, each in a task of its own: read at once they would hold a slow page up for twice as long. */
+/**
+ * Loads React before the app's own code: in one task, both would block a slow page for twice as
+ * long.
+ */
 import 'react-dom/client';
 
-// The other half of what the browser knows of languages, see `main.ts`.
+// The other half of the language data, see `main.ts`.
 Intl.DateTimeFormat.supportedLocalesOf('pl');

@@ -1,4 +1,4 @@
-/** What only the signed-in see. It weighs three times the sign-in, so it loads apart from it. */
+/** The signed-in part. It is three times as large as the sign-in, so it loads apart from it. */
 import type { ComponentType } from 'react';
 import { I18nProvider } from 'react-aria-components';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
@@ -13,15 +13,14 @@ import { loadPapers } from '#app/printing/printing.ts';
 import { GATED_ROUTES, loadScreenAt } from '#app/frame/routes.tsx';
 import { openWorkspaces } from '#app/workspace/workspaces.ts';
 
-/** What stands beside the app while developing. */
 export type Development = typeof import('#app/frame/development.tsx') | null;
 
-/** Where everybody goes, the first place first. */
+/** The most visited screens, most visited first. */
 const LIKELY_PATHS = ['/dashboard', '/add-receipt'] as const;
 
 /**
- * The gated part of an app, to be made once: its workspaces live as long as the page. From /login it leads to /dashboard (AUTH-3).
- * While the app is locked nothing of it is rendered but the lock.
+ * Makes the gated part of the app. Call it once: its workspaces live as long as the page. Redirects
+ * /login to /dashboard (AUTH-3), and renders only the lock while the app is locked.
  */
 export const signedInPart = (app: RunningApp, development: Development): ComponentType => {
   const locking = startLock(app);
@@ -34,7 +33,7 @@ export const signedInPart = (app: RunningApp, development: Development): Compone
   void import('#app/frame/ghost-clicks.ts').then(({ guardGhostClicks }) =>
     guardGhostClicks(document),
   );
-  // Fetched while the storage opens, not after it.
+  // Loads while the storage opens, not after it.
   void loadScreenAt(location.pathname);
   const Gated = () => (
     <BrowserRouter>

@@ -10,17 +10,17 @@ import { once } from '#app/loading/load-screen.ts';
 
 const element = document.getElementById('root');
 if (element === null) throw new Error('index.html has no element with the id "root"');
-// What a section catches is logged there, redacted; React would write the raw error to the console (LOGS-1).
+// Each section logs its errors redacted; React would write the raw error to the console (LOGS-1).
 const root = createRoot(element, { onCaughtError: () => undefined });
 
-// Only the development server knows of the inspector: a build leaves this import out.
+// A production build leaves this import out.
 const development = import.meta.env.DEV ? await import('#app/frame/development.tsx') : null;
 
 const start = (): void => {
   try {
     const app = startApp(import.meta.env, development?.watched);
     const load = once(async () => {
-      // Fetched together, and read one after the other.
+      // Downloaded together, but run one after the other.
       const [, { signedInPart }] = await Promise.all([
         import('./libraries.ts'),
         import('./signed-in.tsx'),
@@ -36,11 +36,12 @@ const start = (): void => {
       </StrictMode>,
     );
   } catch (error) {
-    // A developer's mistake (CONF-1): one clear line, on the page as in the console.
+    // A missing setting is a developer's mistake (CONF-1): one clear line on the page and in the
+    // console.
     root.render(<pre>{String(error)}</pre>);
     throw error;
   }
 };
 
-// Reading code and starting it in one task would hold a slow page up for twice as long.
+// Loading and starting the code in one task would block a slow page for twice as long.
 void yieldToMain().then(start);

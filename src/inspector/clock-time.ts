@@ -1,4 +1,4 @@
-/** The time of day of a moment (ms since 1970) with milliseconds: "08:41:12.345". */
+/** Formats a time (ms since 1970) as the local time of day with milliseconds: "08:41:12.345". */
 export const clockTime = (at: number): string => {
   const time = new Date(at);
   const two = (part: number) => String(part).padStart(2, '0');

@@ -1,4 +1,3 @@
-/** Where the states and arrows of a machine are drawn. */
 import { Graph, layout } from '@dagrejs/dagre';
 import type { GraphArrow, GraphNode, MachineGraph } from './machine-graph.ts';
 
@@ -8,27 +7,25 @@ export interface Point {
   readonly y: number;
 }
 
-/** A state's box by its middle, px. */
+/** A state's box; `x` and `y` are its middle, px. */
 export interface Box extends Point {
   readonly node: GraphNode;
   readonly width: number;
   readonly height: number;
-  /** Whether other states stand in it. */
   readonly isOuter: boolean;
 }
 
-/** An arrow's bends, and the middle of its label. */
+/** An arrow; `label` is the middle of its label. */
 export interface Line {
   readonly arrow: GraphArrow;
   readonly points: readonly Point[];
   readonly label: Point;
 }
 
-/** The whole drawing. */
 export interface Drawing {
   readonly width: number;
   readonly height: number;
-  /** Outer boxes first. */
+  /** Outer boxes come first, so that inner boxes are drawn over them. */
   readonly boxes: readonly Box[];
   readonly lines: readonly Line[];
 }
@@ -40,14 +37,14 @@ const textWidth = (texts: readonly string[]): number =>
   Math.max(...texts.map((text) => text.length)) * LETTER;
 
 /**
- * An arrow cannot end at a box with boxes in it: it is led to its first inner state, and the drawing shows it entering the outer box.
+ * The layout cannot end an arrow at a box that contains boxes, so the arrow ends at the first inner
+ * state.
  */
 const innermost = (graph: MachineGraph, id: string): string => {
   const inner = graph.nodes.find(({ parent, isInitial }) => parent === id && isInitial);
   return inner === undefined ? id : innermost(graph, inner.id);
 };
 
-/** The drawing of a machine. */
 export const layOutDrawing = (graph: MachineGraph): Drawing => {
   const outer = new Set(graph.nodes.map(({ parent }) => parent));
   const plan = new Graph({ compound: true, multigraph: true });

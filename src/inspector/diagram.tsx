@@ -47,7 +47,6 @@ const State = ({ box, isActive }: { readonly box: Box; readonly isActive: boolea
   );
 };
 
-/** A machine drawn, with the states lit in which it stands. */
 export const Diagram = ({
   graph,
   active,

@@ -73,7 +73,6 @@ const Machine = ({
   );
 };
 
-/** Every running actor with its state, events and diagram, and the operation log beside it. Looking back changes nothing. */
 export const InspectorScreen = ({ recorder, journal }: InspectorProps) => {
   const recording = useSyncExternalStore(recorder.subscribe, recorder.getRecording);
   const [actorId, setActorId] = useState<string | null>(null);

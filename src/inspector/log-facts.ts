@@ -1,4 +1,3 @@
-/** The log as a developer wants to see it: its entries, what they fold to, and what the next request would carry. */
 import { operationsWith, type LogState, type OperationState } from '#domain/log/fold.ts';
 import { firstBatch, knownOperation, limitFor, sendable } from '#domain/queue/replay.ts';
 import { planCommit } from '#domain/queue/commit-plan.ts';
@@ -26,7 +25,6 @@ const about = (event: LogEvent): string => {
   }
 };
 
-/** An entry in one line. */
 export interface EntryLine {
   readonly seq: number;
   readonly at: number;
@@ -34,17 +32,16 @@ export interface EntryLine {
   readonly about: string;
 }
 
-/** The entries, newest first. */
+/** Newest first. */
 export const entryLines = (entries: readonly LogEntry[]): readonly EntryLine[] =>
   entries
     .map(({ seq, at, event }) => ({ seq, at, kind: event.kind, about: about(event) }))
     .toReversed();
 
-/** Each operation of the log and where it stands. */
 export const operationStates = (state: LogState): readonly OperationState[] =>
   operationsWith(state, 'pending', 'synced', 'removed', 'discarded');
 
-/** The records that are changed, as their users saw them. */
+/** The changed records as the user saw them, because the inspector does not read the cloud. */
 const seenBy = (operations: readonly Operation[]): ReadonlyMap<string, StoredRecord> =>
   new Map(
     operations
@@ -55,7 +52,10 @@ const seenBy = (operations: readonly Operation[]): ReadonlyMap<string, StoredRec
       ]),
   );
 
-/** The writes of the next request, as far as they are known without the cloud, when nothing can be taken back any more. */
+/**
+ * The writes of the next commit as far as they are known without the cloud. Includes operations
+ * that can still be taken back.
+ */
 export const nextWrites = (state: LogState): readonly DocumentWrite[] => {
   const free = sendable(operationsWith(state, 'pending'), new Set(), Infinity);
   const [head] = free;

@@ -37,7 +37,6 @@ const Fold = ({ journal }: { readonly journal: ShownJournal }) => (
   </table>
 );
 
-/** The log of the signed-in user: entries, fold, and what would be sent. */
 export const LogPanel = ({ journal }: { readonly journal: ShownJournal }) => {
   const subscribe = useCallback((listener: () => void) => journal.subscribe(listener), [journal]);
   useSyncExternalStore(subscribe, journal.getState);

@@ -1,24 +1,23 @@
-/** A state machine as nodes and arrows, for the diagrams of the inspector and of the documentation. */
+/** A state machine as nodes and arrows, for the diagrams of the inspector and the documentation. */
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 
 /** A state; `id` is its full name, "sync.idle.resting". */
 export interface GraphNode {
   readonly id: string;
   readonly key: string;
-  /** The state that it stands in; null for a state of the machine itself. */
+  /** The state that contains it; null for a top-level state. */
   readonly parent: string | null;
   readonly isInitial: boolean;
   readonly isFinal: boolean;
 }
 
-/** A transition from one state to another; several of the same two states are one arrow. */
+/** All transitions from one state to another, as one arrow. */
 export interface GraphArrow {
   readonly from: string;
   readonly to: string;
   readonly labels: readonly string[];
 }
 
-/** The graph of a machine. */
 export interface MachineGraph {
   readonly id: string;
   readonly nodes: readonly GraphNode[];
@@ -80,7 +79,6 @@ const merged = (arrows: readonly GraphArrow[]): readonly GraphArrow[] => {
   return [...byEnds.values()];
 };
 
-/** The graph of a machine: its states at every depth, and every transition that leads to a state. */
 export const machineGraph = ({ root, implementations }: AnyStateMachine): MachineGraph => {
   const states = statesIn(root as AnyStateNode);
   return {
@@ -106,7 +104,10 @@ export const machineGraph = ({ root, implementations }: AnyStateMachine): Machin
   };
 };
 
-/** The full names of the states that a state value names, outer ones included: {idle: "resting"} is sync.idle and sync.idle.resting. */
+/**
+ * Full names of the active states, outer ones included: {idle: "resting"} gives sync.idle and
+ * sync.idle.resting.
+ */
 export const activeStates = (machineId: string, value: unknown): readonly string[] => {
   if (typeof value === 'string') return [`${machineId}.${value}`];
   if (typeof value !== 'object' || value === null) return [];

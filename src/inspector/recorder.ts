@@ -4,20 +4,18 @@ import { redact } from '#domain/shared/error-record.ts';
 import { EMPTY_RECORDING, type RecordedStep, type Recording } from './recording.ts';
 import { withholdSecret } from './withheld.ts';
 
-/** Steps kept; older ones go. */
 const LONGEST_RECORDING = 5000;
 
-/** Writes down what the actors do. */
 export interface Recorder {
-  /** To be given to the actors as `inspect`. */
+  /** Pass this to the actors as `inspect`. */
   inspect(event: InspectionEvent): void;
   getRecording(): Recording;
-  /** The machine behind an actor; undefined for one that is none. */
+  /** The machine of an actor; undefined if the actor is not a machine. */
   machineOf(actorId: string): AnyStateMachine | undefined;
   subscribe(listener: () => void): () => void;
 }
 
-/** A value as JSON keeps it, without what names a person; what JSON cannot hold is named by its kind. */
+/** Copies a value as JSON without personal data. Errors and functions become short texts. */
 const asData = (value: unknown): unknown =>
   JSON.parse(
     JSON.stringify(value, (name, inner: unknown) => {
@@ -43,7 +41,7 @@ const toStep = ({ actorRef, event, snapshot }: SnapshotEvent, at: number) => ({
   context: asData(field(snapshot, 'context') ?? null),
 });
 
-/** A recorder with nothing on it; `now` gives the time, ms since 1970. */
+/** `now` returns ms since 1970. */
 export const createRecorder = (now: () => number): Recorder => {
   const machines = new Map<string, AnyStateMachine>();
   const listeners = new Set<() => void>();

@@ -1,8 +1,10 @@
-/** What a recording leaves out, since it is saved as a file and sent to others (LOGS-1). */
+/**
+ * Leaves personal and secret values out of recordings, which are saved as files and sent to others
+ * (LOGS-1).
+ */
 import { ClientSearchFields } from '#schemas/client.ts';
 import { FIELD_TABLES } from '#schemas/fields/field-table.ts';
 
-/** Stands in place of what was withheld. */
 const WITHHELD = '(withheld)';
 
 const PERSONAL: ReadonlySet<string> = new Set([
@@ -14,9 +16,8 @@ const PERSONAL: ReadonlySet<string> = new Set([
 ]);
 const SECRET = /password|passphrase|token|secret/iu;
 
-/** Whether a field's text is nobody's to read: what signs in, and what a person is known by. */
+/** True for credentials, and for fields that identify a person. */
 const isWithheld = (name: string): boolean => PERSONAL.has(name) || SECRET.test(name);
 
-/** A field's value as a recording keeps it. */
 export const withholdSecret = (name: string, value: unknown): unknown =>
   typeof value === 'string' && value !== '' && isWithheld(name) ? WITHHELD : value;

@@ -10,13 +10,16 @@ import { UpdatePrompt } from './update-prompt.tsx';
 
 interface AppProps {
   readonly app: RunningApp;
-  /** What the signed-in see, with the router. */
   readonly SignedIn: ComponentType;
 }
 
-/** The whole app; renders nothing until the first session state is known (AUTH-4). A visitor without a session signs in (ROUTE-1). */
+/**
+ * Renders nothing until the first session state is known (AUTH-4). A visitor without a session
+ * signs in (ROUTE-1).
+ */
 export const App = ({ app, SignedIn }: AppProps) => {
-  // Deferred, so drawn piece by piece: in one go the sign-in held a slow page up for a fifth of a second.
+  // Deferred, so that React draws in small pieces: drawn in one go, the sign-in blocks a slow page
+  // for a fifth of a second.
   const known = useDeferredValue(useSelector(app.session, isKnown));
   const open = useSelector(app.session, isOpen);
   if (!known) return null;

@@ -1,4 +1,4 @@
-/** What stands beside the app while developing; the production bundle has none of it. */
+/** The development tools; the production bundle has none of them. */
 import { INSPECTOR_PATH, InspectorButton } from '#inspector/inspector-button.tsx';
 import { InspectorScreen } from '#inspector/inspector-screen.tsx';
 import { createRecorder } from '#inspector/recorder.ts';
@@ -7,10 +7,9 @@ import { useWorkspace } from '#ui/services/services.ts';
 
 const recorder = createRecorder(() => Date.now());
 
-/** To be given to the app, so that its actors are recorded. */
+/** Makes the app's actors report to the recorder. */
 export const watched: Watched = { inspect: recorder.inspect };
 
-/** The screen at its path. */
 export const Inspector = () => (
   <InspectorScreen recorder={recorder} journal={useWorkspace().journal} />
 );

@@ -63,11 +63,11 @@ const Question = ({ app }: AppProps) => {
   );
 };
 
-/** The session was lost: the work stays on the screen and the password is asked for, each time anew. */
+/** Asks for the password each time the session is lost; the work stays on the screen. */
 const Reauthentication = ({ app }: AppProps) =>
   useSelector(app.session, isExpired) ? <Question app={app} /> : null;
 
-/** The screens, once what an older edition left here has been taken over (LAYOUT-6). */
+/** Shows the screens once the legacy app's data has been taken over (LAYOUT-6). */
 const Migrated = ({ children }: { readonly children: ReactNode }) => {
   const { silentMigration, searchMigration } = useWorkspace();
   const isDone = useSelector(silentMigration, (snapshot) => snapshot.matches('done'));
@@ -98,10 +98,10 @@ const Layout = ({ app, children }: LayoutProps) => {
     sync,
     ({ context }) => context.outcome?.stoppedBy === 'outdated-rules',
   );
-  // Without what can still be taken back, which is not late.
+  // Leaves out operations that can still be taken back: they are not late.
   const pendingCount = useSelector(sync, ({ context }) => context.pendingCount);
   const syncing = useSelector(sync, (snapshot) => snapshot.matches('syncing'));
-  // An operation on its quiet way to the cloud has not waited: the box would only flash.
+  // A quiet pass takes only a moment, so the pending box would only flash.
   const quiet = useSelector(sync, (snapshot) => snapshot.matches({ idle: 'flushing' }));
   const location = useLocation();
   const { pathname } = location;
@@ -140,7 +140,10 @@ const Layout = ({ app, children }: LayoutProps) => {
   );
 };
 
-/** The frame of the gated routes, with the workspace of the signed-in user; shows that it loads until that is open. */
+/**
+ * The frame of the gated routes, with the workspace of the signed-in user. Shows a loading screen
+ * until the workspace is open.
+ */
 export const GatedShell = ({ app, openWorkspace, children }: ShellProps) => {
   const userId = useSelector(app.session, requireUserId);
   const workspace = usePromise(openWorkspace(userId));

@@ -1,19 +1,19 @@
-/** What a hand does more often than it means: the tail of a double tap, and a key that is held. */
-
 /**
- * Within this time (ms) and distance (px) a second tap is the tail of the first one. A finger's: 600 ms
- * after what that did, which may take as long as a slow device needs to store and to draw. A mouse's: its
- * double click.
+ * A second tap within this time (ms) and distance (px) belongs to the first one. For a finger: 600
+ * ms, and the time that a slow device needs to store and draw. For a mouse: its double click.
  */
 const FINGER_TAIL_MS = 1000;
 const MOUSE_TAIL_MS = 500;
-/** Within this time (ms) a finger presses a button once: what adds a line would add two. */
+/**
+ * Within this time (ms) a second press of the same button by a finger does not count, so that no
+ * line is added twice.
+ */
 const SAME_BUTTON_MS = 600;
 const TAIL_PX = 24;
 
 const CONTROLS = 'a, button, input, select, textarea, label, summary, tr, [role], [tabindex]';
 
-/** What of a tap reaches the page. A stray one reaches it with none. */
+/** All the events of one tap; an ignored tap loses all of them. */
 const PARTS = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click', 'dblclick'] as const;
 
 interface Tap {
@@ -38,8 +38,8 @@ const isAgain = (tap: Tap, ms: number): boolean =>
   tap.control?.tagName === 'BUTTON' && isOfFinger(tap) && ms < SAME_BUTTON_MS;
 
 /**
- * Whether a tap fell on what the one before it brought there (a closed dialog, a new page, a list that
- * moved), or is a finger's second one on a button.
+ * True if the tap hit something that the tap before it has just put there (a closed dialog, a new
+ * page, a list that moved), or is a finger's second press of a button.
  */
 const isTail = (before: Tap, tap: Tap): boolean => {
   if (before.control === null || Math.hypot(tap.x - before.x, tap.y - before.y) >= TAIL_PX)
@@ -48,7 +48,6 @@ const isTail = (before: Tap, tap: Tap): boolean => {
   return tap.control === before.control ? isAgain(tap, ms) : ms < tap.tailMs;
 };
 
-/** Keys that add, save or delete. */
 const doesOnce = ({ key, altKey, ctrlKey, metaKey, target }: KeyboardEvent): boolean => {
   const isNewLine = target instanceof HTMLTextAreaElement && !ctrlKey && !metaKey;
   return (
@@ -64,9 +63,9 @@ const swallow = (event: Event): void => {
 };
 
 /**
- * Keeps from the page what nobody meant: the second tap of a double tap, where the first has put
- * something else under the finger, and the repetitions of a held key that adds, saves or deletes.
- * Gives what ends it.
+ * Ignores unintended input: the second tap of a double tap if the first one has put something else
+ * under the finger, and the repeats of a held key that adds, saves or deletes. Returns a function
+ * that ends the guard.
  */
 export const guardGhostClicks = (page: Document): (() => void) => {
   let last: Tap | null = null;
@@ -76,19 +75,19 @@ export const guardGhostClicks = (page: Document): (() => void) => {
       const tap = toTap(event as PointerEvent);
       isStray = last !== null && isTail(last, tap);
       if (!isStray || last === null) last = tap;
-      // A finger that goes on tapping has not looked yet.
+      // A finger that keeps tapping has not looked at the screen yet.
       else if (isOfFinger(tap)) last = { ...last, at: tap.at };
     }
-    // The click of a key counts no presses.
+    // A click made by a key has `detail` 0.
     const isOfKey = event.type === 'click' && event.detail === 0;
     if (isStray && !isOfKey) swallow(event);
   };
   const hearKey = (event: KeyboardEvent): void => {
     if (event.repeat && doesOnce(event)) swallow(event);
   };
-  /** Who types between two taps means both. */
+  /** A user who types between two taps means both taps. */
   const hearTyping = (event: Event): void => {
-    // A box that is ticked hears of an input, too, but of none that was typed.
+    // Ticking a checkbox also sends an input event, but no `InputEvent`.
     if (event instanceof InputEvent) last = null;
   };
   for (const part of PARTS) page.addEventListener(part, hearTap, { capture: true });

@@ -1,4 +1,3 @@
-/** The lock before the signed-in part. */
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useCallback, useSyncExternalStore } from 'react';
 import { isOnline } from '#machines/session/connectivity.machine.ts';
@@ -18,13 +17,12 @@ interface LockedProps {
   readonly pauses: Pauses;
 }
 
-/** Whether a pause stands before the next passphrase. */
 const useIsPaused = ({ leftMs, watch }: Pauses, userId: string): boolean => {
   const subscribe = useCallback((listener: () => void) => watch(userId, listener), [watch, userId]);
   return useSyncExternalStore(subscribe, () => leftMs(userId) > 0);
 };
 
-/** The limit on signing in stands before the account's password. */
+/** The limit on signing in also applies to unlocking with the account's password. */
 const Locked = ({ app: { session, connectivity, version }, lock, pauses }: LockedProps) => {
   const snapshot = useSelector(lock, (state) => state);
   const online = useSelector(connectivity, isOnline);
@@ -45,7 +43,7 @@ const Locked = ({ app: { session, connectivity, version }, lock, pauses }: Locke
       busy={isUnlocking(snapshot)}
       error={fault === null ? null : unlockErrorText(fault)}
       block={block}
-      // While one is checked it is counted as wrong already.
+      // A passphrase counts as wrong until its check ends, so no pause is shown meanwhile.
       pauseLeftMs={isPaused && !isUnlocking(snapshot) ? () => pauses.leftMs(userId) : null}
       version={version}
       onUnlock={unlock}
@@ -55,7 +53,6 @@ const Locked = ({ app: { session, connectivity, version }, lock, pauses }: Locke
   );
 };
 
-/** Shows its children while the lock is open, and nothing of them otherwise. */
 export const LockGate = ({
   children,
   ...props

@@ -44,19 +44,21 @@ const SCREENS = Object.entries(LOADS).map(([path, load]) => ({
   ...lazyScreen(systemTimers, load),
 }));
 
-/** Fetches the screen that a path leads to before it is opened. A failure is left to the opening, which shows it. */
+/**
+ * Loads the screen of a path before the user opens it. Ignores a failure: the opened screen reports
+ * it.
+ */
 export const loadScreenAt = async (path: string): Promise<void> => {
   const found = SCREENS.find((screen) => matchPath(screen.path, path) !== null);
   await found?.fetch().catch(() => undefined);
 };
 
-/** A route for the signed-in. */
 export interface GatedRoute {
   readonly path: string;
   readonly element: ReactElement;
 }
 
-/** Every route for the signed-in; all screens load lazily (ROUTE-1). */
+/** All routes for signed-in users; every screen loads lazily (ROUTE-1). */
 export const GATED_ROUTES: readonly GatedRoute[] = [
   { path: '/', element: <Navigate to="/dashboard" replace /> },
   ...SCREENS.map(({ path, Screen }) => ({ path, element: <Screen /> })),

@@ -1,7 +1,10 @@
 import { useLayoutEffect, useRef } from 'react';
 import { NavigationType, useNavigationType } from 'react-router-dom';
 
-/** Another page begins at its top; the way back leads to where one was, which the browser knows. */
+/**
+ * Scrolls a new page to its top. After the back button the browser restores the scroll position
+ * itself.
+ */
 export const useScrollToTop = (pathname: string): void => {
   const isWayBack = useNavigationType() === NavigationType.Pop;
   const shown = useRef(pathname);

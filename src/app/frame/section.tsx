@@ -7,18 +7,22 @@ import { LoadError } from '#app/loading/load-screen.ts';
 
 interface SectionProps {
   readonly app: Pick<RunningApp, 'connectivity' | 'logCrash'>;
-  /** What it is called, in Polish; without a name it is the app as a whole. */
+  /** The section's name in Polish; without a name the section is the whole app. */
   readonly name?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** A part of the app that may crash, or fail to load, without taking the rest along; it can be tried again (CRASH-1 to CRASH-3, ROUTE-2). */
+/**
+ * A part of the app that may crash or fail to load without breaking the rest; the user can try it
+ * again (CRASH-1 to CRASH-3, ROUTE-2).
+ */
 export const Section = ({ app, name, children }: SectionProps) => {
   const adviceFor = (error: unknown): string | null => {
     if (!(error instanceof LoadError)) return null;
     return notLoadedText[isOnline(app.connectivity.getSnapshot()) ? 'online' : 'offline'];
   };
-  // Some browsers remember for as long as a page lives that a part could not be fetched. Offline a reload might find nothing.
+  // Some browsers remember a failed import as long as the page lives. Offline, a reload might find
+  // nothing.
   const isReloadNeeded = (error: unknown): boolean =>
     error instanceof LoadError && isOnline(app.connectivity.getSnapshot());
   return (

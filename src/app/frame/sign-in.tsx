@@ -10,7 +10,7 @@ import { useLimit } from '#ui/shared/saving/use-limit.ts';
 
 const ADDRESS = '/login';
 
-/** Leads to /login, also from where the history steps back to (ROUTE-1). */
+/** Shows /login in the address bar, also after a step back in the history (ROUTE-1). */
 const keepAddress = () => {
   const lead = () => {
     if (location.pathname !== ADDRESS) history.replaceState(null, '', ADDRESS);
@@ -20,7 +20,10 @@ const keepAddress = () => {
   return () => removeEventListener('popstate', lead);
 };
 
-/** /login, without the router, which only the signed-in need. The limits stand before each call (LIMIT-5). */
+/**
+ * The /login screen, without the router, which loads only after sign-in. Each call asks its limit
+ * first (LIMIT-5).
+ */
 export const SignIn = () => {
   const { session, version, hasPopup } = useApp();
   const snapshot = useSelector(session, (state) => state);

@@ -1,7 +1,10 @@
 import { useRegisterSW } from 'virtual:pwa-register/react';
 import { UpdateNotice } from '#ui/layout/update-notice.tsx';
 
-/** Registers /service-worker.js (PWA-1) and asks before a new version takes over: it would do so under a half-filled form. */
+/**
+ * Registers /service-worker.js (PWA-1). Asks before a new version takes over, because the page
+ * reloads and a half-filled form may be open.
+ */
 export const UpdatePrompt = () => {
   const {
     needRefresh: [needRefresh, setNeedRefresh],

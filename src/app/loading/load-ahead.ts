@@ -1,16 +1,16 @@
-/** How long a page may be busy before something is loaded all the same, ms. */
+/** Longest wait for an idle moment. */
 const BUSY_AT_MOST_MS = 2000;
 
-/** Resolves when the page has nothing to do; where the browser does not tell, in its next turn. */
+/** Resolves when the page is idle; in the next task if the browser cannot tell. */
 export const idle = (): Promise<void> =>
   new Promise((resolve) => {
-    // The type says that it is always there; Safari says otherwise.
+    // The type says that this always exists; in Safari it does not.
     const ask = globalThis.requestIdleCallback as typeof requestIdleCallback | undefined;
     if (ask === undefined) setTimeout(resolve);
     else ask(() => resolve(), { timeout: BUSY_AT_MOST_MS });
   });
 
-/** Resolves when somebody touches the page or types: until then nothing is loaded that may never be needed. */
+/** Resolves at the first tap or key press. Nothing loads before it that may never be needed. */
 export const firstGesture = (): Promise<void> =>
   new Promise((resolve) => {
     const once = { once: true, capture: true };
@@ -19,8 +19,8 @@ export const firstGesture = (): Promise<void> =>
   });
 
 /**
- * Resolves when code may be loaded ahead: at once where this device has it, else at the first gesture, since over the network it
- * would stand in the way of the first picture.
+ * Resolves when code may be loaded ahead: at once if the service worker has it, else at the first
+ * gesture, because a download would delay the first picture.
  */
 export const freeToLoad = async (): Promise<void> => {
   const { serviceWorker } = navigator as Partial<Navigator>;
@@ -28,8 +28,8 @@ export const freeToLoad = async (): Promise<void> => {
 };
 
 /**
- * Loads one after the other what is likely to be asked for next, each while the page is idle, so that no keystroke waits for it.
- * What fails is left to the moment when it is asked for.
+ * Loads the likely next parts one by one while the page is idle, so that no keystroke waits.
+ * Ignores failures: the part is loaded again when it is needed.
  */
 export const loadAhead = async (loads: readonly (() => Promise<unknown>)[]): Promise<void> => {
   for (const load of loads) {

@@ -1,7 +1,9 @@
-/** Where a user is about to go, the browser tells before it happens: a pointer reaches the link, or the focus does. */
 const SIGNS = ['pointerover', 'focusin'] as const;
 
-/** Has `load` fetch what the path of a link needs at the first sign that it may be followed; gives what ends it. */
+/**
+ * Calls `load` with the path of a link as soon as the pointer or the focus reaches the link.
+ * Returns a function that ends it.
+ */
 export const loadOnIntent = (load: (path: string) => void): (() => void) => {
   const tell = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a') : null;

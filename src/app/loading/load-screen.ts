@@ -1,14 +1,14 @@
 import type { Timers } from '#machines/ports/ports.ts';
 
-/** How long a screen may take to load, ms (ROUTE-2). */
+/** See ROUTE-2. */
 const SCREEN_DEADLINE_MS = 120_000;
 
-/** A screen that did not load, or not in time; the crash screen shows it (ROUTE-2). */
+/** Thrown if a screen did not load in time or at all; the crash screen shows it (ROUTE-2). */
 export class LoadError extends Error {
   override readonly name = 'LoadError';
 }
 
-/** What `load` gives. Throws `LoadError` when it fails, or has given nothing by the deadline. */
+/** Returns the result of `load`. Throws `LoadError` if `load` fails or passes the deadline. */
 export const loadInTime = async <T>(timers: Timers, load: () => Promise<T>): Promise<T> => {
   let timer: unknown;
   const late = new Promise<never>((_, reject) => {
@@ -26,7 +26,7 @@ export const loadInTime = async <T>(timers: Timers, load: () => Promise<T>): Pro
   }
 };
 
-/** `load`, done once however often it is asked for; what failed is tried again. */
+/** Runs `load` once, however often it is called; a failed run is repeated at the next call. */
 export const once = <T>(load: () => Promise<T>): (() => Promise<T>) => {
   let loading: Promise<T> | null = null;
   return () =>

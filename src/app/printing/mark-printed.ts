@@ -5,11 +5,10 @@ import { StorageFault } from '#machines/ports/ports.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import type { Printing } from '#ui/services/services.ts';
 
-/** What the noting of prints needs. */
 export interface PrintNotes {
   store: Submitting['store'];
   newOperationId(): string;
-  /** ms since 1970. */
+  /** Milliseconds since 1970. */
   now(): number;
 }
 
@@ -23,12 +22,12 @@ const noter =
     try {
       await store(operations.map(queuedEvent));
     } catch (error) {
-      // The paper is there all the same; the next one notes it.
+      // The paper is printed all the same; the next print is noted instead.
       if (!(error instanceof StorageFault)) throw error;
     }
   };
 
-/** Paper as before, where each receipt that is put on paper for the first time has that noted in the log, whichever way it went. */
+/** Wraps `printing` so that the log notes the first print, download or share of each receipt. */
 export const notingPrints = (printing: Printing, notes: PrintNotes): Printing => {
   const note = noter(notes);
   const one = (way: 'print' | 'download' | 'share') => async (receipt: Receipt) => {

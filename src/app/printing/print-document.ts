@@ -1,12 +1,12 @@
 /**
- * Pages as a document that only the printer sees: the browser's own print has what stands in the page, so while this stands there
- * the app itself is left out on paper, and this is left out on the screen.
+ * Prints pages from the app's own document: they are hidden on the screen, and the app is hidden on
+ * paper.
  */
 import type { DrawnPage } from '#domain/print/drawn-page.ts';
 import { drawPage } from '#ui/shared/paper/draw-page.ts';
 import { nameJob, onceTouched } from './print-title.ts';
 
-/** How long a browser may take to begin, also where it asks first whether the page may print, ms. */
+/** Longest time until a browser begins to print, ms; some browsers ask the user first. */
 const BEGUN_WITHIN_MS = 5_000;
 
 const pageSize = ({ width, height }: DrawnPage): string => `${width}mm ${height}mm`;
@@ -29,7 +29,10 @@ const rulesFor = (sizes: readonly string[]): string => `
     body > :not([data-sheets]) { display: none !important; }
   }`;
 
-/** A rounded-up edge would begin another page: the last pixel, which is white, is left out. */
+/**
+ * A height that is rounded up would begin another page, so the sheet leaves out the last pixel,
+ * which is white.
+ */
 const makeSheet = (page: DrawnPage, sizes: readonly string[]): HTMLElement => {
   const sheet = document.createElement('div');
   sheet.dataset['sheet'] = String(sizes.indexOf(pageSize(page)));
@@ -42,7 +45,7 @@ const makeSheet = (page: DrawnPage, sizes: readonly string[]): HTMLElement => {
   return sheet;
 };
 
-/** Puts the pages into the page and gives their end. */
+/** Adds the pages to the document. Returns a function that removes them. */
 const place = (pages: readonly DrawnPage[]): (() => void) => {
   const sizes = [...new Set(pages.map(pageSize))];
   const rules = new CSSStyleSheet();
@@ -61,7 +64,7 @@ const place = (pages: readonly DrawnPage[]): (() => void) => {
   };
 };
 
-/** Whether a browser that is asked now begins to print. */
+/** Resolves with true if the browser begins to print. */
 const begins = (): Promise<boolean> =>
   new Promise((resolve) => {
     const answer = (hasBegun: boolean) => () => {
@@ -74,16 +77,17 @@ const begins = (): Promise<boolean> =>
     addEventListener('beforeprint', begun);
   });
 
-/** A document for the printer, and its end: then neither pages nor the job's name are left. */
+/** Pages for the printer; `end` removes the pages and the job's name. */
 export interface PrintDocument {
-  /** Asks the browser to print; false where it begins nothing. */
+  /** Asks the browser to print; false if it does not begin. */
   print(): Promise<boolean>;
   end(): void;
 }
 
 /**
- * Opens a document of the pages under the job's name. After the print it ends by itself at the next touch of the page: a tablet
- * draws the pages anew whenever another paper is chosen in its dialog.
+ * Adds the pages to the document and gives it the job's name. Ends by itself at the first touch
+ * after the print: a tablet draws the pages again each time the user chooses another paper in its
+ * dialog.
  */
 export const printDocument = (pages: readonly DrawnPage[], name: string): PrintDocument => {
   const ends = [place(pages), nameJob(name)];

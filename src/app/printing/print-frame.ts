@@ -1,9 +1,9 @@
 import { nameJob, onceTouched } from './print-title.ts';
 
-/** How long a frame may take to show a paper that this page made itself, ms. */
+/** Longest time until a frame shows a paper that this page made. */
 const SHOWN_WITHIN_MS = 20_000;
 
-/** How long a browser may take from being asked to reading the job's name, ms. */
+/** Longest time from the print request until the browser reads the job's name. */
 const NAMED_MS = 2_000;
 
 const addFrame = (url: string): HTMLIFrameElement => {
@@ -28,18 +28,20 @@ const loaded = (frame: HTMLIFrameElement): Promise<boolean> =>
     );
   });
 
-/** A viewer may be closed to the page that holds it; what can be looked into and is no PDF is what a browser puts in its place. */
+/**
+ * A PDF viewer may hide its document from the page. A document that is visible and no PDF is an
+ * error page of the browser.
+ */
 const isOther = ({ contentDocument }: HTMLIFrameElement): boolean =>
   contentDocument !== null && contentDocument.contentType !== 'application/pdf';
 
-/** A frame with a paper, and its end: then neither the frame nor the job's name is left. */
+/** A frame with a PDF; `end` removes the frame and the job's name. */
 export interface PrintFrame {
-  /** Asks the frame to print; false where it can't. */
+  /** Asks the frame to print; false if it cannot. */
   print(): Promise<boolean>;
   end(): void;
 }
 
-/** Opens a frame with the PDF at `url`, under the job's name. */
 export const printFrame = (url: string, name: string): PrintFrame => {
   const frame = addFrame(url);
   const ends = [() => frame.remove()];
@@ -56,7 +58,7 @@ export const printFrame = (url: string, name: string): PrintFrame => {
       frame.contentWindow?.print();
       return frame.contentWindow !== null;
     } catch {
-      // A frame without a viewer is a stranger's, which nobody may ask for anything.
+      // A frame without a PDF viewer has another origin, so the page may not call its `print`.
       return false;
     }
   };

@@ -1,6 +1,6 @@
 /**
- * Lets the page bear a name for as long as a job takes it from there, and gives the end of that. The name stands before the
- * screens' own title, which goes on changing behind it.
+ * Sets the page's title to the name of a print job. The new title stands before the screens' own
+ * title, which keeps changing. Returns a function that removes it.
  */
 export const nameJob = (name: string): (() => void) => {
   const title = document.createElement('title');
@@ -9,7 +9,10 @@ export const nameJob = (name: string): (() => void) => {
   return () => title.remove();
 };
 
-/** Calls back once the page is touched again: then no dialog of the browser is before it. Gives the end of waiting. */
+/**
+ * Calls `then` at the next tap or key press, since no dialog of the browser is open then. Returns a
+ * function that ends the wait.
+ */
 export const onceTouched = (then: () => void): (() => void) => {
   const waiting = new AbortController();
   const touched = (): void => {

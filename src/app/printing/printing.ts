@@ -12,7 +12,7 @@ import type { Receipt } from '#schemas/receipt.ts';
 import type { Printing } from '#ui/services/services.ts';
 import type { ShownPapers } from './shown-papers.ts';
 
-/** What draws the papers, with the PDF code and its fonts: nothing else needs it. Rejects when a part can't be had. */
+/** Loads the code that draws papers, with its fonts. Rejects if a part cannot be loaded. */
 export const loadPapers = async () => {
   const [papers] = await Promise.all([import('#adapters/pdf/papers.ts'), loadPdf()]);
   return papers;
@@ -23,11 +23,11 @@ const sharedFile = (pdf: Blob, name: string): ShareData => ({
   title: name,
 });
 
-/** Asked with an empty file: a browser answers by kind and not by content. */
+/** An empty file is enough: a browser answers by the file's type, not its content. */
 const canShareFiles = (): boolean =>
   'canShare' in navigator && navigator.canShare(sharedFile(new Blob(), 'kwit.pdf'));
 
-/** Closing the list of receivers is an answer and no failure. */
+/** Closing the browser's share dialog is no failure. */
 const shareFile = async (data: ShareData): Promise<void> => {
   try {
     await navigator.share(data);
@@ -36,7 +36,6 @@ const shareFile = async (data: ShareData): Promise<void> => {
   }
 };
 
-/** The paper that the yard chose. */
 const pdfOptions = ({
   paper = 'a4',
   printSize = 'normal',
@@ -56,7 +55,7 @@ const pdfOptions = ({
 
 type Made = readonly [receipts: readonly Receipt[], control?: JobControl];
 
-/** Receipts as the yard prints them now, as a PDF and as its pages. */
+/** Makes receipts with the yard's current print settings, as a PDF or as pages. */
 const receiptMaker = (journal: Journal) => {
   const prepared = ([receipts, control]: Made) => {
     const yard = journal.getView().companyDetails;
@@ -71,7 +70,7 @@ const receiptMaker = (journal: Journal) => {
   };
 };
 
-/** Pages with the fonts of a paper's letters, in which the page itself then writes. */
+/** Draws pages after loading their fonts into the document, because the page itself shows them. */
 const inPaperFonts = async (
   draw: () => Promise<readonly DrawnPage[]>,
   paper?: unknown,
@@ -90,8 +89,8 @@ const makeSample = (receipt: Receipt, yard: CompanyDetails) =>
   [[receiptPrint(receipt, yard, yard)], pdfOptions(yard)] as const;
 
 /**
- * Paper made on this device; `requireAllowed` throws where a limit refuses; a receipt without a copy of the company is printed with
- * the current one. What is shown on the page stands in `papers`.
+ * Makes papers on this device. `requireAllowed` throws if a limit refuses. A receipt without its
+ * own copy of the yard's details is printed with the current ones.
  */
 export const printing = (
   journal: Journal,
@@ -103,7 +102,7 @@ export const printing = (
     requireAllowed();
     return maker.pdf(...made);
   };
-  // However many ways it tries, it is one paper.
+  // However many ways are tried, it counts as one paper.
   const print = async (...made: Made) => {
     requireAllowed();
     const [receipts] = made;

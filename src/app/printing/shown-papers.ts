@@ -5,33 +5,38 @@ import { canShowPdf } from '#ui/shared/paper/shows-pdf.ts';
 import { PrintFault } from '#ui/shared/paper/print-fault.ts';
 import { printFrame } from './print-frame.ts';
 
-/** What is to be printed, made in the form that the way to paper needs. */
 export interface PrintJob {
-  /** What the printer's queue calls it. */
+  /** The name in the printer's queue. */
   readonly name: string;
   makePdf(): Promise<Blob>;
   makePages(): Promise<readonly DrawnPage[]>;
 }
 
-/** Papers that leave the workspace: each has an address of its own, and none outlives `close`. */
+/**
+ * Papers that are shown, printed or saved. Each has an address of its own, and none remains after
+ * `close`.
+ */
 export interface ShownPapers {
-  /** The address of a paper for the page to show; the one before the last one's leads nowhere any more. Throws `Shut`. */
+  /**
+   * Returns an address at which the page shows the paper. Only the last two addresses work. Throws
+   * `Shut`.
+   */
   show(pdf: Blob): string;
   /**
-   * Opens the browser's print dialog with a paper: its PDF, or the same pages drawn where no frame prints a PDF. Throws `Shut`, and
-   * `PrintFault` where no way to paper has begun.
+   * Opens the browser's print dialog with the PDF, or with drawn pages if the browser cannot print
+   * a PDF from a frame. Throws `Shut`, and `PrintFault` if the browser does not begin to print.
    */
   print(job: PrintJob): Promise<void>;
-  /** Hands a paper to the browser's downloads. Throws `Shut`. */
+  /** Saves a paper as a download. Throws `Shut`. */
   save(pdf: Blob, name: string): void;
   /**
-   * From now on no address leads to a paper or to a saved file, and no frame or document holds one: what is locked or signed out
-   * leaves none behind. A paper that was still being made comes too late for `Shut`.
+   * Ends all addresses, frames and documents, so that a lock or sign-out leaves no paper behind. A
+   * paper that is finished later throws `Shut`.
    */
   close(): void;
 }
 
-/** The one that is shown, and the one that takes its place. */
+/** The shown paper, and the paper that replaces it. */
 const MOST = 2;
 
 interface Way {
@@ -51,7 +56,6 @@ const framed = (pdf: Blob, name: string): Way => {
   };
 };
 
-/** Begins with no paper. */
 export const shownPapers = (): ShownPapers => {
   const urls: string[] = [];
   const ways = new Set<Way>();
@@ -67,7 +71,6 @@ export const shownPapers = (): ShownPapers => {
     ways.delete(way);
     way.end();
   };
-  /** True once it has begun. */
   const go = async (way: Way): Promise<boolean> => {
     ways.add(way);
     const hasBegun = await way.print();
@@ -82,10 +85,9 @@ export const shownPapers = (): ShownPapers => {
     return hasBegun;
   };
   const goDrawn = async (pages: readonly DrawnPage[], name: string): Promise<boolean> => {
-    // Only those who need it load it.
     const { printDocument } = await import('./print-document.ts');
     requireOpen();
-    // Two documents at a time would come out as one.
+    // Two documents at a time would be printed as one.
     if (standing !== null) end(standing);
     standing = printDocument(pages, name);
     return go(standing);

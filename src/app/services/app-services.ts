@@ -1,4 +1,4 @@
-/** The parts of the app that do not depend on who is signed in; `workspaces.ts` has the rest. */
+/** The parts of the app that do not depend on the user; `workspaces.ts` has the rest. */
 import { createActor } from 'xstate';
 import { browserConnectivity } from '#adapters/browser/connectivity.ts';
 import { systemClock, systemTimers } from '#adapters/browser/clock.ts';
@@ -23,19 +23,18 @@ import { startLimits } from './limits.ts';
 import { tellConnection, tellSessionNotices } from './notices.ts';
 import { VERSION } from './version.ts';
 
-/** The running app. */
 export interface RunningApp extends AppServices {
   readonly connection: Connection;
   readonly answers: Answers;
   readonly log: (error: unknown) => void;
   readonly watched: Watched;
-  /** Signs in, or shows that the password is right. Throws `AuthFault`. */
+  /** Signs in, or proves that the password is right. Throws `AuthFault`. */
   readonly signIn: Auth['signIn'];
   /** Writes a crash to the debug log, under the id that the user sees (CRASH-3). */
   logCrash(crash: Crash): void;
 }
 
-/** The SDK's code for windows, which no other build has. */
+/** A build without Google sign-in leaves this code out. */
 const loadPopup =
   import.meta.env.VITE_SIGN_IN_POPUP === 'google'
     ? () => import('#adapters/firebase/popup.ts')
@@ -67,12 +66,12 @@ const startActors = (env: Readonly<Record<string, unknown>>, watched: Watched) =
   tellConnection(connectivity);
   const limits = startLimits(log, watched);
   const { changePassword, signIn } = auth;
-  // A window that opens long after the press is blocked: its code is there before.
+  // Loaded ahead: a browser blocks a window that opens long after the press.
   void loadPopup?.().catch(log);
   return { session, connectivity, connection, limits, changePassword, signIn, hasPopup, log };
 };
 
-/** Starts the app. Throws "Missing required environment variables: …" (CONF-1). */
+/** Throws "Missing required environment variables: …" (CONF-1). */
 export const startApp = (
   env: Readonly<Record<string, unknown>>,
   watched: Watched = {},

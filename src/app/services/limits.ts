@@ -1,4 +1,3 @@
-/** The limits of this browser, and where they stand (LIMIT-5). */
 import { systemClock, systemTimers } from '#adapters/browser/clock.ts';
 import { deviceFingerprint } from '#adapters/storage/keys/device-fingerprint.ts';
 import { broadcastLimitChannel } from '#adapters/browser/limit-channel.ts';
@@ -17,7 +16,6 @@ import { toasts } from '#ui/shared/dialogs/toasts.ts';
 import { limitText, manySessionsText } from '#ui/shared/words/rate-limits.text.ts';
 import { idle } from '#app/loading/load-ahead.ts';
 
-/** The limits of this browser, opened once for the app. */
 export const startLimits = (log: (error: unknown) => void, watched: Watched): Limits => {
   const limits = openLimits({
     clock: systemClock,
@@ -27,14 +25,14 @@ export const startLimits = (log: (error: unknown) => void, watched: Watched): Li
     log,
     ...watched,
   });
-  // Not at once: the tab's storage takes a slow device as long to open as a part of the start.
+  // Not at once: on a slow device, opening the tab's storage takes as long as a part of the start.
   void idle().then(() => {
     if (countSessionStart(systemClock)) toasts.info(manySessionsText);
   });
   return limits;
 };
 
-/** Whether a limit allows an operation of the user; where it refuses, a toast says so. */
+/** Counts an operation (LIMIT-5). Returns false, and shows a toast, if the limit refuses. */
 export const allowsWith =
   (limits: Limits, identifier: string) =>
   (operation: LimitedOperation): boolean => {
@@ -43,14 +41,14 @@ export const allowsWith =
     return false;
   };
 
-/** Throws `LimitReached` where `allows` refuses. */
+/** Throws `LimitReached` if `allows` returns false. */
 export const requireWith =
   (allows: (operation: LimitedOperation) => boolean) =>
   (operation: LimitedOperation): void => {
     if (!allows(operation)) throw new LimitReached(operation);
   };
 
-/** Counts a reading of the cloud; throws `CloudFault` "busy" where a limit refuses. */
+/** Counts a reading of the cloud. Throws `CloudFault` ('busy') if a limit refuses. */
 export const countReading = (
   limits: Limits,
   userId: string,
@@ -63,8 +61,8 @@ export const countReading = (
 };
 
 /**
- * The cloud whose readings count, each as one job, and are never refused: the app reads by itself
- * to check what was saved. Neither writes nor the looking before them count.
+ * Counts each reading of the cloud as one job, and refuses none: the app reads by itself to check
+ * what it has saved. Writes and the look-ups before them do not count.
  */
 export const limitedCloud = <C extends Cloud>(cloud: C, limits: Limits): C => ({
   ...cloud,
@@ -77,9 +75,9 @@ export const limitedCloud = <C extends Cloud>(cloud: C, limits: Limits): C => ({
 });
 
 /**
- * Whether the user may have all read anew. Each call counts; where a limit refuses the first of a
- * kind, a toast says so. A reading that was begun is finished: what is too much refuses the next
- * one.
+ * Returns true if the user may read the whole cloud again, and counts all queries of that reading.
+ * Shows a toast if a limit refuses. A reading that has begun is finished: an excess refuses the
+ * next one.
  */
 export const canReadCloud = (
   limits: Limits,

@@ -1,4 +1,3 @@
-/** The lock of the signed-in part, with the browser behind its ports. */
 import { type Actor, createActor } from 'xstate';
 import { browserActivity } from '#adapters/browser/activity.ts';
 import { systemClock, systemTimers } from '#adapters/browser/clock.ts';
@@ -15,15 +14,13 @@ import type { RunningApp } from './app-services.ts';
 type LockedApp = Pick<RunningApp, 'session' | 'signIn' | 'log' | 'watched'>;
 type LockActor = Actor<typeof lockMachine>;
 
-/** The pauses after wrong passphrases. */
 export interface Pauses {
-  /** What is left of the pause that stands, ms. */
+  /** Remaining pause, ms. */
   leftMs(userId: string): number;
-  /** Tells when that may have changed, until the returned way to stop is taken. */
+  /** Calls `listener` when the pause may have changed. Returns a function that ends the watch. */
   watch(userId: string, listener: () => void): () => void;
 }
 
-/** Toasts: what became of a change of the passphrase. */
 const tellNotices = (lock: LockActor): void => {
   lock.on('notice', ({ notice }) => {
     if (notice === 'change-failed' || notice === 'change-paused')
@@ -32,7 +29,10 @@ const tellNotices = (lock: LockActor): void => {
   });
 };
 
-/** Tells the lock who works here; whoever has just given the password is not asked for it a second time. */
+/**
+ * Tells the lock the current user. A user who has just entered the password is not asked for it
+ * again.
+ */
 const tellUser = ({ session }: LockedApp, lock: LockActor): void => {
   let isProven = false;
   const tell = (): void => {
@@ -46,7 +46,6 @@ const tellUser = ({ session }: LockedApp, lock: LockActor): void => {
   tell();
 };
 
-/** Starts the lock of this tab. */
 export const startLock = (app: LockedApp) => {
   const lockStore = localStorageLockStore();
   const ports = { clock: systemClock, timers: systemTimers, store: lockStore };

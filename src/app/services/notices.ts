@@ -4,7 +4,9 @@ import type { sessionMachine } from '#machines/session/session.machine.ts';
 import { toasts } from '#ui/shared/dialogs/toasts.ts';
 import { sessionNoticeText } from '#ui/session/login.text.ts';
 
-/** Toasts of the session: a failed sign-in, account or reset, a reset link sent (AUTH-2, AUTH-5). */
+/**
+ * Shows toasts for failed sign-ins, sign-ups and resets, and for sent reset links (AUTH-2, AUTH-5).
+ */
 export const tellSessionNotices = (session: Actor<typeof sessionMachine>): void => {
   session.on('notice', ({ notice }) => {
     const text = sessionNoticeText(notice, session.getSnapshot().context.fault);
@@ -14,7 +16,7 @@ export const tellSessionNotices = (session: Actor<typeof sessionMachine>): void 
   });
 };
 
-/** Says that the internet is back where it was gone (CONN-1). */
+/** Shows a toast when the connection is back (CONN-1). */
 export const tellConnection = (connectivity: Actor<typeof connectivityMachine>): void => {
   connectivity.subscribe((snapshot) => {
     if (isOnline(snapshot) && snapshot.context.wasOffline) toasts.online();

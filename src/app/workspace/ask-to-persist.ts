@@ -2,8 +2,9 @@ import type { Journal } from '#machines/journal/journal.ts';
 import type { DeviceStorage } from '#machines/ports/ports.ts';
 
 /**
- * Asks the browser once not to evict what is stored, as soon as an operation waits: from then on something is here that is nowhere
- * else. A browser that has promised already, or does not tell, is not asked.
+ * Asks the browser once not to evict the data, as soon as an operation is pending: from then on
+ * this device holds data that is nowhere else. Does not ask a browser that has promised already or
+ * cannot tell.
  */
 export const askToPersistOnceQueued = (
   journal: Pick<Journal, 'getView' | 'subscribe'>,
@@ -16,7 +17,7 @@ export const askToPersistOnceQueued = (
   const look = () => {
     if (journal.getView().pending.length === 0) return;
     stop();
-    // Neither call rejects: what the browser does not tell is null.
+    // Neither call rejects: `storage.read` returns null for unknown values.
     void ask();
   };
   const stop = journal.subscribe(look);

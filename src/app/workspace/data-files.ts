@@ -1,7 +1,4 @@
-/**
- * Files of data on this device; what reads and makes spreadsheets is loaded where one is chosen or
- * made.
- */
+/** Imports and exports of files; the spreadsheet code loads only when it is needed. */
 import { systemTimers } from '#adapters/browser/clock.ts';
 import { yieldToMain } from '#adapters/browser/yield-to-main.ts';
 import { limitsBefore } from '#domain/commands/limited-operations.ts';
@@ -13,13 +10,12 @@ import type { Submitting } from '#machines/workspace/submit.ts';
 import { saveFile } from '#ui/shared/saving/save-file.ts';
 import type { DataFiles } from '#ui/services/data-files.ts';
 
-/** What the files need of the workspace. */
 export interface DataFilesPorts extends AccountSource {
   requireAllowed(operation: LimitedOperation): void;
   store: Submitting['store'];
 }
 
-/** In a worker; where there are none, in the page. */
+/** Reads in a worker; in the page if the browser has no workers. */
 const readTable = async (file: Blob, control: JobControl) => {
   if (typeof Worker === 'undefined') {
     const { readTableFile } = await import('#adapters/sheet/table-file.ts');
@@ -29,7 +25,7 @@ const readTable = async (file: Blob, control: JobControl) => {
   return readTableBeside(file, control, { timers: systemTimers, startWorker: startTableWorker });
 };
 
-/** The jobs over files; each asks its limits once, before it begins. */
+/** Each job asks its limits once, before it begins. */
 export const dataFiles = ({ requireAllowed, store, ...source }: DataFilesPorts): DataFiles => ({
   readAccount: async (control) => {
     requireAllowed('export:data');

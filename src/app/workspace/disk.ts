@@ -1,9 +1,8 @@
-/** The watch over the room on this device, loaded while the page has nothing else to do. */
+/** Loads the watch over the free space while the page is idle. */
 import type { DiskWatch } from '#machines/recovery/disk-watch.ts';
 import type { Timers } from '#machines/ports/ports.ts';
 import { idle } from '#app/loading/load-ahead.ts';
 
-/** Watches from the first idle moment on, or from the first refusal. */
 export const startDisk = (timers: Timers, log: (error: unknown) => void): DiskWatch => {
   const listeners = new Set<() => void>();
   let watch: DiskWatch | null = null;
@@ -28,7 +27,7 @@ export const startDisk = (timers: Timers, log: (error: unknown) => void): DiskWa
     }));
   idle()
     .then(ready)
-    // Wanted when the site's data was cleared, what is not loaded by then is not to be had offline.
+    // These are needed after the site's data was cleared, and cannot be loaded offline then.
     .then(() =>
       Promise.all([
         import('#adapters/storage/log/deferred-log.ts'),

@@ -1,6 +1,6 @@
 /**
- * What the fallback log means for this start: what stands there is taken over, or what
- * IndexedDB holds can't be seen. The work loads only where something stands there.
+ * Takes over the fallback log at the start, or reports that unsent operations in IndexedDB cannot
+ * be read. The code for taking over loads only if there is something to take over.
  */
 import { hasLocalLog } from '#adapters/storage/local/local-log-key.ts';
 import { isStorageDenied } from '#adapters/browser/storage-denied.ts';
@@ -10,28 +10,29 @@ import { NO_FALLBACK, type FallbackFound } from '#machines/ports/fallback-ports.
 import type { FallbackPorts } from '#machines/recovery/fallback.ts';
 import type { Fallback } from '#ui/services/services.ts';
 
-/** What it needs beside the browser. */
 export interface FallbackNeeds extends Pick<FallbackPorts, 'newId' | 'isGuarded'> {
   readonly journal: FallbackPorts['journal'] & { readonly userId: string };
   readonly clock: Clock;
   readonly storedIn: StoragePlace;
-  /** Operations were queued. */
   onQueued(): void;
   log(error: unknown): void;
 }
 
-/** Where there is no database, or nothing may be kept at all, nothing is hidden. */
+/**
+ * Returns null if this browser has no IndexedDB, or allows no storage at all: nothing is hidden
+ * then.
+ */
 const hiddenFrom = async (userId: string, clock: Clock): Promise<FallbackFound['hidden']> =>
   'indexedDB' in globalThis && !isStorageDenied()
     ? { waiting: await waitingInCopy(userId), at: clock.now() }
     : null;
 
-/** A frozen tab may hold the fallback log's lock: a start waits no longer, ms. */
+/** The start waits this long, because a frozen tab may hold the fallback log's lock. */
 const PATIENCE_MS = 3000;
 
 /**
- * Resolves once the fallback log was looked at, or took too long; what fails is tried again at the
- * next start.
+ * Resolves once the fallback log was checked, or the check took too long. The next start tries
+ * again after a failure.
  */
 export const startFallback = async (needs: FallbackNeeds): Promise<Fallback> => {
   const { journal, clock, storedIn, onQueued, log, newId, isGuarded } = needs;
@@ -57,7 +58,7 @@ export const startFallback = async (needs: FallbackNeeds): Promise<Fallback> => 
   };
   if (storedIn !== 'indexedDb') find({ hidden: await hiddenFrom(userId, clock) });
   else if (isHeld || isUntold) {
-    // Until all of it was taken over: neither a full disk nor a frozen tab hides it.
+    // Set until all of it is taken over, so that neither a full disk nor a frozen tab hides it.
     find({ isKept: isHeld });
     await Promise.race([
       look().catch(log),

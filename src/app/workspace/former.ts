@@ -1,6 +1,6 @@
 /**
- * What a former account of the same e-mail left here; its work loads only where this browser knows
- * of such an account.
+ * Finds work that a former account of the same e-mail left here. Its code loads only if this
+ * browser knows of such an account.
  */
 import { forgetAccount, formerAccounts } from '#adapters/storage/keys/accounts.ts';
 import { localStorageRememberedUser } from '#adapters/storage/keys/remembered-user.ts';
@@ -11,17 +11,15 @@ import {
 } from '#machines/recovery/former.types.ts';
 import type { FormerAccount } from '#ui/services/services.ts';
 
-/** What it needs beside the browser. */
 export interface FormerNeeds extends Omit<FormerPorts, 'accounts'> {
   readonly openStore: FormerPorts['accounts']['open'];
-  /** Holds the key of a user's data. Throws `WrongPassphrase`. */
+  /** Keeps the key of the user's data in this tab. Throws `WrongPassphrase`. */
   openKey(userId: string, passphrase: string): Promise<void>;
-  /** Operations were queued. */
   onQueued(): void;
   log(error: unknown): void;
 }
 
-/** Looks once the workspace is open, and after each thing that is done about it. */
+/** Looks once the workspace opens, and again after each action of the user. */
 export const startFormer = ({ openStore, openKey, onQueued, log, ...ports }: FormerNeeds) => {
   const listeners = new Set<() => void>();
   let found: FormerFound = NOTHING_FORMER;

@@ -3,9 +3,9 @@ import { localStorageRememberedUser } from '#adapters/storage/keys/remembered-us
 import type { User } from '#machines/ports/ports.ts';
 
 /**
- * Remembers the user again when all of localStorage was cleared: a session that went with it is
- * asked for anew, while a sign-out would close the pages with what is unsent. Returns the way to
- * stop.
+ * Remembers the user again after all of localStorage was cleared. A lost session is then asked for
+ * again; otherwise it would count as a sign-out and close the pages with unsent work. Returns a
+ * function that ends it.
  */
 export const keepRemembered = (log: (error: unknown) => void): (() => void) => {
   const remembered = localStorageRememberedUser();

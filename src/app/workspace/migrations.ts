@@ -25,13 +25,16 @@ interface MigrationPorts extends Watched {
 
 const NOTHING_TO_DO: MigrationFlags = { isDone: () => true, markDone: () => undefined };
 
-/** No edition left anything where nothing may be kept, nor could it be noted that a migration is done. */
+/**
+ * If nothing may be stored, the legacy app left nothing, and a finished migration could not be
+ * recorded.
+ */
 const migrationFlags = (userId: string): MigrationFlags =>
   isStorageDenied() ? NOTHING_TO_DO : localStorageMigrationFlags(userId);
 
 /**
- * Takes over what an older edition left on this device, at the first load of the user. Under a passphrase, which no such edition knew,
- * whatever stands there in plain was put there since, and stays unread.
+ * Takes over the legacy app's data at the user's first start. The legacy app knew no passphrase, so
+ * under a passphrase any plain data was put there later and is not read.
  */
 export const startSilentMigration = async (
   { journal }: Pick<Workspace, 'journal'>,
@@ -51,7 +54,10 @@ export const startSilentMigration = async (
   return createActor(machine, { ...(inspect && { inspect }) }).start();
 };
 
-/** Asks, once the cloud has been read, whether clients without search fields may be migrated, unless the user once said no. */
+/**
+ * Offers to migrate clients without search fields once the cloud was read, unless the user has
+ * declined before.
+ */
 export const startSearchMigration = (
   { journal, caching }: Workspace,
   { cloud, log, inspect }: MigrationPorts & { readonly cloud: Cloud },

@@ -1,6 +1,5 @@
 /**
- * Where a user's log stands on this device: IndexedDB, else localStorage, else memory, of which
- * the user is told.
+ * Opens a user's log in IndexedDB, else in localStorage, else in memory; screens warn about memory.
  */
 import { noRawEntries } from '#adapters/storage/local/raw-entries.ts';
 import { openLogStore } from '#adapters/storage/log/log-store.ts';
@@ -13,7 +12,6 @@ import {
   type StoragePlace,
 } from '#machines/ports/ports.ts';
 
-/** A user's log, opened. */
 export interface OpenStore {
   readonly store: LogStore;
   readonly rawEntries: RawEntries;
@@ -35,15 +33,17 @@ const LADDER: readonly Fallback[] = [
   },
 ];
 
-/** What opening needs. */
 export interface StorePorts {
   readonly clock: Clock;
-  /** What this tab's vault holds for a user, to be mixed into the key of the data. */
+  /**
+   * The secret from this tab's vault that becomes part of the data's key; empty without a
+   * passphrase.
+   */
   secretFor(userId: string): string;
   log(error: unknown): void;
 }
 
-/** The store of a user in IndexedDB, else in localStorage; null where the browser has neither. */
+/** Opens the store in IndexedDB, else in localStorage; null if the browser has neither. */
 export const openDurably = async (
   userId: string,
   { clock, log, secretFor }: StorePorts,
@@ -59,7 +59,7 @@ export const openDurably = async (
   return null;
 };
 
-/** The store of a user; in memory, which does not last, where neither bears it. */
+/** Opens the store; in memory, which ends with the tab, if nothing else works. */
 export const openStore = async (userId: string, ports: StorePorts): Promise<OpenStore> => {
   const durable = await openDurably(userId, ports);
   if (durable !== null) return durable;

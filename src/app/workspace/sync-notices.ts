@@ -5,10 +5,9 @@ import { toasts } from '#ui/shared/dialogs/toasts.ts';
 import { notRecordedText } from '#ui/shared/words/notices.text.ts';
 import { faultText } from '#ui/operation/service-codes.text.ts';
 
-/** How long a sync goes on before it is said to, ms. */
 const SYNCING_SHOWN_AFTER_MS = 500;
 
-/** Says that a sync goes on, once it takes a while (LAYOUT-5). */
+/** Shows a toast once a sync has taken a while (LAYOUT-5). */
 const tellSyncing = (sync: ActorRefFrom<typeof syncMachine>, timers: Timers): void => {
   let timer: unknown = null;
   const end = (): void => {
@@ -26,7 +25,7 @@ const tellSyncing = (sync: ActorRefFrom<typeof syncMachine>, timers: Timers): vo
   });
 };
 
-/** Toasts of the sync: how many operations went up, how many did not (SYNC-10). They end with the actor. */
+/** Shows toasts with the numbers of sent and failed operations (SYNC-10), until the actor ends. */
 export const tellSyncNotices = (sync: ActorRefFrom<typeof syncMachine>, timers: Timers): void => {
   tellSyncing(sync, timers);
   sync.on('sync-finished', ({ outcome, isManual }) => {

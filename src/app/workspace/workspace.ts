@@ -1,4 +1,3 @@
-/** One user's workspace on this tab, with the browser behind its ports. */
 import { browserTabs } from '#adapters/browser/tabs.ts';
 import { yieldToMain } from '#adapters/browser/yield-to-main.ts';
 import { broadcastTabChannel } from '#adapters/storage/vault/tab-channel.ts';
@@ -48,33 +47,31 @@ import { startFallback } from './fallback.ts';
 import { shownPapers } from '#app/printing/shown-papers.ts';
 import { tellSyncNotices } from './sync-notices.ts';
 
-/** An open workspace and the way to close it. */
 export interface OpenWorkspace extends WorkspaceServices {
   close(): void;
 }
 
-/** What a workspace of the app needs: its cloud also gives what is older than the cache, and all there is. */
+/** The cloud also gives receipts older than the cache, and whole collections. */
 export interface AppPorts extends WorkspacePorts, StorePorts {
   readonly cloud: Cloud & CloudPages & OlderReceiptPages;
-  /** Takes the passphrase of a user's data into that vault. Throws `WrongPassphrase`. */
+  /** Keeps the key of the user's data in the vault. Throws `WrongPassphrase`. */
   openKey(userId: string, passphrase: string): Promise<void>;
   readonly locking: Locking;
 }
 
-/** The user of a workspace, and what opens it. */
 interface Opening {
   readonly userId: string;
   readonly ports: AppPorts;
   readonly cloud: AppPorts['cloud'];
   readonly limits: Limits;
   readonly identifier: string;
-  /** Counts against a limit; where it refuses, a toast says so. */
+  /** Counts against a limit. Returns false, and shows a toast, if the limit refuses. */
   readonly allows: (operation: LimitedOperation) => boolean;
   readonly requireAllowed: (operation: LimitedOperation) => void;
   readonly disk: DiskWatch;
 }
 
-/** With the limits of this device before what is asked for (LIMIT-5). */
+/** Puts this device's limits before the operations (LIMIT-5). */
 const makeOpening = (userId: string, ports: AppPorts, limits: Limits): Opening => {
   const identifier = limitIdentifier({ userId });
   const allows = allowsWith(limits, identifier);
@@ -92,7 +89,6 @@ const makeOpening = (userId: string, ports: AppPorts, limits: Limits): Opening =
   };
 };
 
-/** Starts what stores, sends and reads, and tells of it. */
 const start = async (opening: Opening, store: LogStore): Promise<RunningWorkspace> => {
   const { userId, ports, cloud, limits, identifier, requireAllowed, disk } = opening;
   const device: DevicePorts = {
@@ -112,7 +108,7 @@ const start = async (opening: Opening, store: LogStore): Promise<RunningWorkspac
   return workspace;
 };
 
-/** What the buttons send and read; each counts against its limit. */
+/** The actions of the buttons; each counts against its limit. */
 const askedFor = (opening: Opening, { journal, sync, caching }: RunningWorkspace) => {
   const { userId, cloud, limits, identifier, allows } = opening;
   return {
@@ -123,7 +119,7 @@ const askedFor = (opening: Opening, { journal, sync, caching }: RunningWorkspace
       if (canReadCloud(limits, identifier, allows)) caching.send({ type: 'REFRESH' });
     },
     loadOlder: (since: number, control: JobControl) => {
-      // However many pages it takes, it is one job.
+      // However many pages it takes, it counts as one job.
       countReading(limits, userId, 'firestore:query');
       return loadOlder(journal, cloud, since, control);
     },
@@ -136,7 +132,10 @@ const openUserStore = async (userId: string, ports: AppPorts): Promise<LogStore>
   return opened.store;
 };
 
-/** Work left on this device by older editions, the fallback log, a former account of the user. */
+/**
+ * Starts the search for work that the legacy app, the fallback log or a former account left on this
+ * device.
+ */
 const leftHere = async (
   { userId, ports, cloud }: Opening,
   workspace: RunningWorkspace,
@@ -158,7 +157,6 @@ const leftHere = async (
   };
 };
 
-/** Opens the workspace of a user on this tab. */
 export const openWorkspace = async (
   userId: string,
   ports: AppPorts,
@@ -169,7 +167,7 @@ export const openWorkspace = async (
   const { cloud, requireAllowed, disk } = opening;
   const forgetUser = keepRemembered(ports.log);
   const workspace = await start(opening, store);
-  // The first view is folded in a task of its own.
+  // Lets the page draw before the first view is built.
   await yieldToMain();
   const { journal } = workspace;
   const storage = browserStorage();

@@ -1,4 +1,3 @@
-/** The workspaces of the signed-in, one at a time. */
 import { systemClock, systemTimers } from '#adapters/browser/clock.ts';
 import type { Keys } from '#adapters/storage/vault/vault.ts';
 import { firebaseCloud } from '#adapters/firebase/cloud.ts';
@@ -29,7 +28,7 @@ const watchEnvironment =
     };
   };
 
-/** A session that the cloud refuses, also after a fresh token, is over: the user is asked to sign in. */
+/** Asks the user to sign in again if the cloud refuses the session even with a fresh token. */
 const watchRefusals = ({ session, log }: RunningApp, opening: Promise<OpenWorkspace>): void => {
   opening
     .then(({ sync }) => {
@@ -40,17 +39,16 @@ const watchRefusals = ({ session, log }: RunningApp, opening: Promise<OpenWorksp
     .catch(log);
 };
 
-/** The workspace of a user; the same promise for the same user until the user changes. */
+/** Returns the same promise for the same user until the user changes. */
 export type WorkspaceOf = (userId: string) => Promise<OpenWorkspace>;
 
-/** Keeps one workspace open: that of the current user. */
 export const openWorkspaces = (
   app: RunningApp,
   { keys, ...locking }: Locking & { readonly keys: Keys },
 ): WorkspaceOf => {
   let open: { readonly userId: string; readonly workspace: Promise<OpenWorkspace> } | null = null;
   const close = () => {
-    // One that failed to open has nothing to close.
+    // A workspace that failed to open has nothing to close.
     void open?.workspace.then((workspace) => workspace.close()).catch(() => undefined);
     open = null;
   };
@@ -58,7 +56,7 @@ export const openWorkspaces = (
     const isOpenFor = (userId: string) => isOpen(snapshot) && currentUser(snapshot)?.id === userId;
     if (isKnown(snapshot) && open !== null && !isOpenFor(open.userId)) close();
   });
-  // What is locked holds neither a key nor anything that was opened with one.
+  // While the app is locked, no key and no opened data may remain in memory.
   locking.lock.subscribe((snapshot) => {
     if (!isUnlocked(snapshot)) close();
   });
