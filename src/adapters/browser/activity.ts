@@ -2,7 +2,6 @@ import type { Activity } from '#machines/ports/lock-ports.ts';
 
 const TOUCHES = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
 
-/** What a person does to this page. */
 export const browserActivity = (page: Window = window): Activity => ({
   subscribe: (listener) => {
     const options = { capture: true, passive: true };

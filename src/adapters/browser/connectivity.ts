@@ -1,6 +1,6 @@
 import type { Connectivity } from '#machines/ports/ports.ts';
 
-/** Online status by the browser's events (CONN-1). A browser that does not know counts as online. */
+/** Online status (CONN-1); a browser that cannot tell counts as online. */
 export const browserConnectivity = (page: Window = window): Connectivity => ({
   isOnline: () => page.navigator.onLine,
   subscribe: (listener) => {

@@ -1,17 +1,16 @@
 /**
- * Sees by writing whether this device has room. The bytes go into a private file of the origin: a
- * full disk harms nothing but that file, while one that IndexedDB meets costs all of the origin's
- * databases (measured: decision 0027).
+ * Writes a test file to see if the device has free space. The file is a private one of the origin,
+ * because IndexedDB on a full disk can lose all databases of the origin (measured, decision 0027).
  */
 import type { DiskPorts } from '#machines/ports/disk-ports.ts';
 
 const FILE = 'kwity_probe';
 
-/** `getRandomValues` gives no more at once. */
+/** `crypto.getRandomValues` fills at most this many bytes per call. */
 const CHUNK_BYTES = 65_536;
 const MEBIBYTE = 1024 * 1024;
 
-/** Bytes that no file system makes smaller. */
+/** Random bytes, which no file system can compress. */
 const noise = (bytes: number): Uint8Array<ArrayBuffer> => {
   const all = new Uint8Array(bytes);
   for (let at = 0; at < bytes; at += CHUNK_BYTES)
@@ -19,7 +18,10 @@ const noise = (bytes: number): Uint8Array<ArrayBuffer> => {
   return all;
 };
 
-/** Said when two tabs are at the same file; what a full disk says differs from time to time. */
+/**
+ * True for the errors that the browser throws if two tabs use the file at the same time. The error
+ * of a full disk varies, so its name cannot be checked.
+ */
 const isOfAnotherTab = (error: unknown): boolean =>
   error instanceof DOMException &&
   ['NotFoundError', 'NoModificationAllowedError', 'InvalidStateError'].includes(error.name);
@@ -29,12 +31,11 @@ const writeAndDrop = async (file: FileSystemFileHandle, bytes: number): Promise<
   try {
     for (let at = 0; at < bytes; at += MEBIBYTE) await stream.write(noise(MEBIBYTE));
   } finally {
-    // What was written lies beside the file until `close`, and goes with this.
+    // Until `close`, the bytes are in a temporary file, which `abort` deletes.
     await stream.abort().catch(() => undefined);
   }
 };
 
-/** `DiskPorts.hasRoom` by the origin's private files. */
 const hasRoom = async (
   bytes: number,
   storage: Partial<StorageManager> | undefined = navigator.storage,
@@ -49,14 +50,14 @@ const hasRoom = async (
   } catch (error) {
     return isOfAnotherTab(error) ? null : false;
   } finally {
-    // Another tab may be at it; then that one removes it.
+    // Fails if another tab uses the file; that tab then removes it.
     await root.removeEntry(FILE).catch(() => undefined);
   }
 };
 
 /**
- * More than Chromium gathers in memory before it begins another file of the databases (4 MB), in
- * values so small that they go into that file.
+ * More than the 4 MB that Chromium collects in memory before it starts a new database file. Values
+ * of `VALUE_BYTES` are small enough to be stored in that file.
  */
 const RENEWAL_MEBIBYTES = 10;
 const VALUE_BYTES = 32_768;
@@ -79,8 +80,8 @@ const inNoise = (db: IDBDatabase, work: (store: IDBObjectStore) => void): Promis
   });
 
 /**
- * `DiskPorts.renew`: the torn file is left behind once enough was written after it. Rejects where
- * the storage refuses.
+ * `DiskPorts.renew`: writes so much that the browser starts a new file and no longer reads the torn
+ * one. Rejects if the storage refuses.
  */
 const renewDatabases = async (): Promise<void> => {
   const db = await opened();
@@ -99,7 +100,6 @@ const renewDatabases = async (): Promise<void> => {
   }
 };
 
-/** The disk of this device. */
 export const browserDisk: Pick<DiskPorts, 'hasRoom' | 'renew' | 'isSeen'> = {
   hasRoom,
   renew: renewDatabases,

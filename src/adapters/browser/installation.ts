@@ -1,6 +1,6 @@
 import type { Installation, InstallationState } from '#machines/ports/installation-ports.ts';
 
-/** What Chromium hands out where the app can be installed; no other browser knows it. */
+/** The event `beforeinstallprompt`, which only Chromium fires. */
 interface InstallOffer extends Event {
   prompt(): Promise<unknown>;
 }
@@ -11,7 +11,9 @@ const isRunningInstalled = (page: Window): boolean =>
   page.matchMedia('(display-mode: standalone)').matches ||
   ('standalone' in page.navigator && page.navigator.standalone === true);
 
-/** The installation as this browser tells of it. Must be made while the page starts: the offer comes once and early. */
+/**
+ * Must be created while the page starts: the browser fires `beforeinstallprompt` once and early.
+ */
 export const browserInstallation = (page: Window = window): Installation => {
   const listeners = new Set<() => void>();
   let offer: InstallOffer | null = null;
@@ -37,7 +39,7 @@ export const browserInstallation = (page: Window = window): Installation => {
       const taken = offer;
       offer = null;
       await taken?.prompt();
-      // An offer can be used once; what the user answered is told by the events.
+      // An offer works only once; the event `appinstalled` reports that the user accepted.
       if (state === 'offered') tell('by-hand');
     },
     lookForUpdate: async () => {

@@ -1,28 +1,34 @@
+/**
+ * Elects the tab that sends the queue, with the Web Locks API. A leader without progress for 12 s
+ * loses its lock. Two leaders at once are harmless: the fence refuses the entries of the older one.
+ */
 import { FencedOff, type Leadership, type Timers } from '#machines/ports/ports.ts';
 import { systemTimers } from './clock.ts';
 import { tabLocks } from './locks.ts';
 
-/** How long a tab waits for a sign of life of the leader before it takes the lead from it, ms: a frozen tab keeps its lock for ever. */
+/**
+ * Time without a sign of life after which a waiting tab steals the lead. A frozen tab would
+ * otherwise keep its lock forever.
+ */
 const STEAL_AFTER_MS = 12_000;
 
-/** How often it looks for one in that time. */
+/** Number of checks within `STEAL_AFTER_MS`. */
 const LOOKS = 12;
 
-/** What a follower goes by. */
+/** Decides when a waiting tab steals the lead. */
 export interface Patience {
-  /** Changes while the leader gets on, as the place in the log does. */
+  /** Changes while the leader works, for example the last place in the log. */
   readonly signOfLife: () => unknown;
   readonly stealAfterMs?: number;
 }
 
-/** The tabs' locks and the timers; a simulation has its own. */
 export interface LockPorts {
-  /** Undefined where there are none: plain http beyond localhost. */
+  /** Undefined if the browser has no locks: plain http beyond localhost. */
   readonly locks: Pick<LockManager, 'request'> | undefined;
   readonly timers: Timers;
 }
 
-/** Aborts once the sign of life has stood still for the time given. */
+/** Aborts its signal once `signOfLife` has not changed for `stealAfterMs`. */
 const patienceWith = ({ signOfLife, stealAfterMs = STEAL_AFTER_MS }: Patience, timers: Timers) => {
   const controller = new AbortController();
   const look = (seen: unknown, looks: number): unknown =>
@@ -39,7 +45,7 @@ const patienceWith = ({ signOfLife, stealAfterMs = STEAL_AFTER_MS }: Patience, t
 const isAbort = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'AbortError';
 
-/** A lock that was stolen rejects its holder: another tab leads by now. */
+/** Throws `FencedOff` if another tab stole the lock and now leads. */
 const orFencedOff = async <T>(led: Promise<T>): Promise<T> => {
   try {
     return await led;
@@ -49,8 +55,9 @@ const orFencedOff = async <T>(led: Promise<T>): Promise<T> => {
 };
 
 /**
- * Leadership by lock. Where there are no locks (plain http beyond localhost), every tab may lead: the fence and the ids
- * made on the device keep that harmless. Work that another tab overtakes ends with `FencedOff`.
+ * Leadership by lock. Without locks (plain http beyond localhost) every tab may lead: the fence and
+ * the ids made on the device keep that harmless. Rejects with `FencedOff` if another tab steals the
+ * lead.
  * @internal
  */
 export const lockLeadership = (
@@ -88,7 +95,6 @@ export const lockLeadership = (
   };
 };
 
-/** Leadership by Web Lock. */
 export const webLockLeadership = (name: string, patience: Patience): Leadership => {
   return lockLeadership({ locks: tabLocks(), timers: systemTimers }, name, patience);
 };

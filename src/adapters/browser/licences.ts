@@ -3,6 +3,9 @@ import { Licence } from '#schemas/licence.ts';
 
 const List = z.array(Licence);
 
-/** The licences of what others made in this app, listed when it was built; rejects where the list is not to be had. */
+/**
+ * Licences of the third-party code in this app, listed at build time. Rejects if the list cannot be
+ * loaded.
+ */
 export const readLicences = async (): Promise<readonly Licence[]> =>
   List.parse(await (await fetch('/licenses.json')).json());

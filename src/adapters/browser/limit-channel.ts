@@ -5,7 +5,7 @@ import { openChannel } from '#adapters/storage/vault/channel.ts';
 
 const LimitsMessage = z.array(KeptLimit);
 
-/** What the tabs of this browser tell each other of their limits, by BroadcastChannel. Anything else that is posted there is passed over. */
+/** Shares limits between the tabs of this browser; ignores messages that are not limits. */
 export const broadcastLimitChannel = (name = 'kwity_limits'): LimitChannel => {
   const channel = openChannel(name);
   return {

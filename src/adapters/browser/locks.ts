@@ -1,5 +1,5 @@
 import { isStorageDenied } from './storage-denied.ts';
 
-/** The locks among the tabs; undefined where there are none (plain http beyond localhost) or the browser denies them with all storage. */
+/** Undefined if the browser has no locks (plain http beyond localhost) or denies all storage. */
 export const tabLocks = (): LockManager | undefined =>
   isStorageDenied() ? undefined : (globalThis.navigator as Partial<Navigator> | undefined)?.locks;

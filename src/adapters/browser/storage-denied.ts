@@ -1,4 +1,7 @@
-/** Whether the browser keeps nothing for this origin, as with its cookies blocked: then even a look at localStorage throws. */
+/**
+ * True if the browser blocks all storage of this origin, as with cookies blocked; then even reading
+ * the property `localStorage` throws.
+ */
 export const isStorageDenied = (): boolean => {
   try {
     void globalThis.localStorage;

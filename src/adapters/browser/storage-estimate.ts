@@ -3,7 +3,7 @@ import type { DeviceStorage } from '#machines/ports/ports.ts';
 const orNull = async <T>(answer: Promise<T> | undefined): Promise<T | null> =>
   (await answer?.catch(() => null)) ?? null;
 
-/** The storage as the browser tells of it; plain http beyond localhost has no `navigator.storage`. */
+/** Reports null on plain http beyond localhost, which has no `navigator.storage`. */
 export const browserStorage = (page: Window = window): DeviceStorage => {
   const storage = page.navigator.storage as Partial<StorageManager> | undefined;
   return {

@@ -4,7 +4,7 @@ import { tabLocks } from './locks.ts';
 
 const lockName = (id: string): string => `kwity_tab_${id}`;
 
-/** The key of a tab's id where nothing else tells a reload from another tab. */
+/** Key of the tab's id in sessionStorage, used only if the browser has no locks. */
 const KEPT = 'kwity_tab';
 
 const keptId = (): string => {
@@ -21,14 +21,14 @@ const keptId = (): string => {
 let here: Tabs | null = null;
 
 /**
- * The tabs of this browser, each with a lock that it holds while it lives, frozen or not. Where there
- * are no locks, another tab may live for ever; this one keeps its id over a reload.
+ * Each tab holds a lock for as long as it exists, even while it is frozen. Without locks, every
+ * other tab counts as alive, and this tab keeps its id over a reload.
  */
 export const browserTabs = (): Tabs => {
   if (here !== null) return here;
   const locks = tabLocks();
   const id = locks === undefined ? keptId() : newDocumentId();
-  // Held until the tab ends.
+  // Never released: held until the tab closes.
   void locks?.request(lockName(id), () => new Promise(() => undefined)).catch(() => undefined);
   here = {
     id,

@@ -1,6 +1,7 @@
 /**
- * Reading the cloud into the cache: all of it, or only what has changed since it was last read. Each record of ours carries the
- * cloud's time of its last write, and each deleted one leaves a note with that time (docs/decisions/0013).
+ * Reads the cloud into the snapshot: everything, or only the changes since the last reading. Each
+ * record carries the cloud's time of its last write, and each deletion leaves a note with that time
+ * (docs/decisions/0013).
  */
 import { startOfDay, warsawDate } from '#domain/time/calendar.ts';
 import { type Changes, nextMark, withChanges } from '#domain/snapshot/changed-records.ts';
@@ -24,29 +25,27 @@ import {
   type StoredDocuments,
 } from './read-snapshot.ts';
 
-/** What can be read of one user's documents. */
 export interface CloudSource {
-  /** All, but of the dated receipts the newest `CACHED_RECEIPTS` alone, the newest first. */
+  /** All documents, but only the newest `CACHED_RECEIPTS` of the dated receipts, newest first. */
   all(): Promise<StoredCloud>;
-  /** How many receipts there are, or how many of them have a timestamp for a date. */
+  /** Number of all receipts, or only of those whose date is a timestamp. */
   countReceipts(areDated: boolean): Promise<number>;
-  /** The receipts whose date is something else. Those without one are found by no query. */
+  /** Receipts whose date is not a timestamp. No query finds receipts without a date. */
   strays(): Promise<StoredDocuments>;
-  /** The receipts dated from one instant (ms) to another, both included, the newest first. */
+  /** Receipts dated between two instants (ms), both included, newest first. */
   receiptsBetween(from: number, to: number): Promise<StoredDocuments>;
-  /** The documents stored at or after an instant (ms), the latest first; at most so many. */
+  /** Documents stored at or after an instant (ms), latest first, at most `most` of them. */
   storedSince(name: MarkedCollection, from: number, most?: number): Promise<StoredDocuments>;
-  /** The details of the yard, null where there are none. */
+  /** Null if no details of the yard are stored. */
   yard(): Promise<unknown>;
-  /** The time of this device, ms since 1970. */
+  /** Time of this device, ms since 1970. */
   now(): number;
-  /** Lets the page do something else for a moment. */
   yieldToMain(): Promise<void>;
 }
 
 type Stored = Readonly<Record<MarkedCollection, StoredDocuments>>;
 
-/** When a document was stored (ms); null where it does not say. */
+/** In ms; null if the document has no `storedAt`. */
 const storedTime = (document: unknown): number | null => {
   const at = readField(document, 'storedAt');
   return at instanceof Date ? at.getTime() : null;
@@ -78,8 +77,8 @@ const nextMarks = (
 };
 
 /**
- * Receipts, the newest first, and the rest of the day of the last of them: a day is known whole or
- * not at all (CACHE-2).
+ * Adds the rest of the last receipt's day: the snapshot holds a day entirely or not at all
+ * (CACHE-2). Expects and returns receipts newest first.
  */
 const withWholeDay = async (
   source: Pick<CloudSource, 'receiptsBetween'>,
@@ -89,14 +88,15 @@ const withWholeDay = async (
   if (last === null) return receipts;
   const at = Date.parse(last.date);
   const known = new Set(receipts.map(([id]) => id));
-  // Others write microseconds: what is of the same millisecond may stand before it, or behind.
+  // Other programs write microseconds: a receipt of the same millisecond may come before or after
+  // it.
   const day = await source.receiptsBetween(startOfDay(warsawDate(at)), at + 1);
   const isBehind = ([id, one]: StoredDocuments[number]) =>
     !known.has(id) && Number(readField(one, 'date')) <= at;
   return [...receipts, ...day.filter(isBehind)];
 };
 
-/** A page of older receipts; one that is not full is the last. */
+/** A page of older receipts; a page that is not full is the last one. */
 export const olderReceipts = async (
   source: Pick<CloudSource, 'receiptsBetween'>,
   page: StoredDocuments,
@@ -105,14 +105,14 @@ export const olderReceipts = async (
     ? { ...readOlderReceipts(page), next: null }
     : readOlderReceipts(await withWholeDay(source, page));
 
-/** Receipts outside the order of dates. */
+/** Receipts whose date is missing or is not a timestamp. */
 interface UndatedReceipts {
   readonly strays: StoredDocuments;
-  /** How many have no date at all. */
+  /** Number of receipts without any date. */
   readonly undated: number;
 }
 
-/** Those there are; two counts, which cost a read for each thousand, tell whether there are any. */
+/** Compares two counts first, since a count costs only one read per thousand receipts. */
 const readUndated = async (source: CloudSource): Promise<UndatedReceipts> => {
   const missing = async () => {
     const [all, dated] = await Promise.all([
@@ -123,7 +123,7 @@ const readUndated = async (source: CloudSource): Promise<UndatedReceipts> => {
   };
   const first = await missing();
   if (first <= 0) return { strays: [], undated: 0 };
-  // Between two counts others write: what is not lacking a second time was only late.
+  // Other devices may write between two counts, so the smaller difference counts.
   const [again, strays] = await Promise.all([missing(), source.strays()]);
   return { strays, undated: Math.max(0, Math.min(first, again) - strays.length) };
 };
@@ -160,7 +160,7 @@ const deletedPaths = (deletions: StoredDocuments): readonly string[] =>
     ([, note]) => `${String(readField(note, 'collection'))}/${String(readField(note, 'recordId'))}`,
   );
 
-/** The paths of the records whose deletion was noted at or after an instant (ms). */
+/** Paths of the records deleted at or after an instant (ms). */
 export const deletedSince = async (
   source: CloudSource,
   from: number,
@@ -170,13 +170,13 @@ export const deletedSince = async (
 const storedSinceMarks = async (source: CloudSource, { marks }: ReadMarks): Promise<Stored> => {
   const read = async (name: MarkedCollection) =>
     [name, await source.storedSince(name, marks[name]?.from ?? 0)] as const;
-  // Every name of the list has its entry.
+  // `MARKED_COLLECTIONS` holds every key of `Stored`.
   return Object.fromEntries(await Promise.all(MARKED_COLLECTIONS.map(read))) as unknown as Stored;
 };
 
 /**
- * Whether a record is known though a note from before it was last read says that it was deleted: it was made again since, or the note
- * came late. Only a reading of all tells which.
+ * True if the snapshot holds a record although an already read deletion note names it. Either the
+ * record was created again since, or the note came late; only reading everything tells.
  */
 const isDoubtful = (before: Snapshot, { marks }: ReadMarks, stored: Stored): boolean => {
   const isEarlier = (at: number | null) => at !== null && at <= marks.deletions.newest;
@@ -199,7 +199,7 @@ const readChanges = async (
     storedSinceMarks(source, read),
     source.yard(),
   ]);
-  // Which receipts are beside the order, and how many have no date, only a reading of all tells.
+  // Only reading everything tells which receipts are strays and how many have no date.
   if (!stored.receipts.every(isDated) || isDoubtful(before, read, stored)) return null;
   const { snapshot, unreadable } = await judgedInBatches(
     { ...stored, companyDetails },
@@ -219,10 +219,10 @@ const readChanges = async (
   return { snapshot: { ...now, read: { ...read, ...now.read, ...marks, unreadable: still } } };
 };
 
-/** What the cloud holds; where `known` says how far it was read, only what has changed since is asked for. */
+/** Reads only the changes since `known` if that is possible, otherwise everything. */
 export const readCloud = async (source: CloudSource, known?: Snapshot): Promise<CloudRead> => {
   const read = known?.read;
-  // An older edition did not note where its receipts end.
+  // Snapshots of older versions do not say where their receipts end.
   const isKnown = read !== undefined && known?.edge !== undefined;
   const changed = isKnown ? await readChanges(source, known, read) : null;
   return changed ?? readAll(source, read);

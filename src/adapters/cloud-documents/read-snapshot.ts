@@ -1,4 +1,4 @@
-/** Stored documents as a snapshot; what cannot be read is set aside and counted (CACHE-6). */
+/** Converts stored documents to a snapshot; lists the documents that cannot be read (CACHE-6). */
 import type { Fields } from '#schemas/entity.ts';
 import { categoryFromDocument } from '#domain/wire/category-document.ts';
 import { clientFromDocument } from '#domain/wire/client-document.ts';
@@ -12,7 +12,7 @@ import type { CollectionName } from '#schemas/collection.ts';
 import { CACHE_BATCH, type Snapshot } from '#schemas/snapshot.ts';
 import { readRevBy, readRev, readStoredAt, withoutRevision } from './stored-document.ts';
 
-/** Ids and documents, dates as `Date`. */
+/** Dates in the documents are `Date` objects. */
 export type StoredDocuments = readonly (readonly [id: string, document: unknown])[];
 
 type ReadDocument<T> = (id: string, document: unknown) => T | null;
@@ -25,7 +25,6 @@ const READERS: Readonly<Record<CollectionName, ReadDocument<object>>> = {
   companyDetails: (_, document) => yardFromDocument(document),
 };
 
-/** A stored document as a record with its revision. */
 export const storedRecord = (
   collection: CollectionName,
   id: string,
@@ -37,7 +36,7 @@ export const storedRecord = (
   storedAt: readStoredAt(document),
 });
 
-/** What the reads gave; no company details are null. */
+/** `companyDetails` is null if none are stored. */
 export interface StoredCloud {
   readonly clients: StoredDocuments;
   readonly receipts: StoredDocuments;
@@ -47,9 +46,8 @@ export interface StoredCloud {
   readonly companyDetails: unknown;
 }
 
-/** The records that could be read, and the paths of those that could not. */
 export interface JudgedCloud {
-  /** Without the time of reading, which the caller knows. */
+  /** Its `lastSync` is null; the caller knows the time of reading. */
   readonly snapshot: Snapshot;
   readonly unreadable: readonly string[];
 }
@@ -59,7 +57,7 @@ const clean =
   (id, document) =>
     read(id, withoutRevision(document));
 
-/** Judges the documents, and stops after each batch of `CACHE_BATCH`. */
+/** Yields after each batch of `CACHE_BATCH` documents. */
 function* judging(stored: StoredCloud): Generator<void, JudgedCloud> {
   const unreadable: string[] = [];
   const kept = <T>(path: string, entity: T | null): readonly T[] => {
@@ -95,7 +93,10 @@ function* judging(stored: StoredCloud): Generator<void, JudgedCloud> {
   return { snapshot, unreadable };
 }
 
-/** Judges in batches of `CACHE_BATCH`, `yieldToMain` between them, so that no keystroke waits for thousands of records (SYNC-13). */
+/**
+ * Yields to the page after each batch of `CACHE_BATCH`, so that typing never waits for thousands of
+ * records (SYNC-13).
+ */
 export const judgedInBatches = async (
   stored: StoredCloud,
   yieldToMain: () => Promise<void>,
@@ -108,22 +109,23 @@ export const judgedInBatches = async (
   }
 };
 
-/** What a document says under a name; undefined where it says nothing. */
 export const readField = (document: unknown, name: string): unknown =>
   typeof document === 'object' && document !== null ? (document as Fields)[name] : undefined;
 
-/** Whether a receipt has a place in the order of dates. */
+/** True if the date is a timestamp, so that queries by date find the receipt. */
 export const isDated = ([, document]: StoredDocuments[number]): boolean =>
   readField(document, 'date') instanceof Date;
 
-/** The place of the last receipt of a page, whether or not it can be read; null where there is none. */
+/**
+ * Place of the last receipt, even if that receipt cannot be read. Null if the page is empty or the
+ * date is not a timestamp.
+ */
 export const lastPlace = (page: StoredDocuments): ReceiptPlace | null => {
   const [id, document] = page.at(-1) ?? ['', null];
   const date = readField(document, 'date');
   return date instanceof Date ? { id, date: date.toISOString() } : null;
 };
 
-/** Older receipts, the newest first, and the place of the last. */
 export const readOlderReceipts = (page: StoredDocuments): OlderReceipts => {
   const judged = page.map(
     ([id, document]) => [id, receiptFromDocument(id, withoutRevision(document))] as const,

@@ -8,32 +8,35 @@ import { receiptToDocument } from '#domain/wire/receipt-document.ts';
 const isDocument = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-/** The number of a document's revision; 0 for one of the older edition, which has none. */
+/** Returns 0 for a document of the legacy app, which has no revision. */
 export const readRev = (document: unknown): number => {
   const rev = isDocument(document) ? document['rev'] : 0;
   return Number.isSafeInteger(rev) ? Number(rev) : 0;
 };
 
-/** The operation that wrote a document last; empty for one of the older edition. */
+/** Id of the operation that last wrote the document; empty for a document of the legacy app. */
 export const readRevBy = (document: unknown): string => {
   const revBy = isDocument(document) ? document['revBy'] : '';
   return typeof revBy === 'string' ? revBy : '';
 };
 
-/** When a document was written last, ms of the cloud's clock; the older edition notes none. */
+/**
+ * Time of the last write in ms of the cloud's clock; undefined for a document of the legacy app.
+ */
 export const readStoredAt = (document: unknown): number | undefined => {
   const storedAt = isDocument(document) ? document['storedAt'] : undefined;
   return storedAt instanceof Date ? storedAt.getTime() : undefined;
 };
 
-/** The document without its revision and the time of its last write, which are no part of the record. */
 export const withoutRevision = (document: unknown): unknown => {
   if (!isDocument(document)) return document;
   const { rev, revBy, storedAt, ...fields } = document;
   return fields;
 };
 
-/** The document that a write stores, or the changed part of one, with its owner (OWN-1) and revision; dates as `Date`. */
+/**
+ * Fields that the write stores, with the owner (OWN-1) and the revision; dates are `Date` objects.
+ */
 export const toDocument = (write: FieldWrite, userId: string): Record<string, unknown> => ({
   ...toFields(write, userId),
   ...write.revision,
@@ -41,10 +44,9 @@ export const toDocument = (write: FieldWrite, userId: string): Record<string, un
 
 type Deletion = Pick<DocumentWrite, 'collection' | 'id'>;
 
-/** The id of the note that a deleted record leaves. */
 export const deletionId = ({ collection, id }: Deletion): string => `${collection}_${id}`;
 
-/** The note that a deleted record leaves, so that other devices hear of it. */
+/** The note by which other devices learn of a deletion. */
 export const toDeletion = ({ collection, id }: Deletion, userId: string) => ({
   userID: userId,
   collection,

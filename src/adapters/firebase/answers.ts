@@ -1,10 +1,10 @@
 /**
- * Answers that are not the cloud's. Firestore Lite takes any 200 for a commit and any list for a reading, and Auth deletes the user
- * whom it keeps at any error of the account service but "no network". The SDK takes no `fetch` of ours and asks the page's at each
- * call, so that one is wrapped.
+ * Rejects answers that the cloud did not make. Firestore Lite takes any 200 for a commit and any
+ * list for a reading; Auth drops its stored user on any error of the account service but "no
+ * network". The SDK accepts no `fetch` of ours but calls the page's, so that one is wrapped.
  */
 
-/** What is read of an answer: of a commit, of the account, of a fresh token, of an error. */
+/** Fields of a commit, an account, a fresh token and an error. */
 interface Body {
   readonly commitTime?: unknown;
   readonly writeResults?: readonly unknown[];
@@ -15,12 +15,15 @@ interface Body {
   readonly error?: { readonly code?: unknown; readonly message?: unknown };
 }
 
-/** Whether an answer is the cloud's own; null where it does not tell. Throws where it can't be read. */
+/**
+ * True if the cloud made the answer; null if that cannot be told. Throws if the body cannot be
+ * read.
+ */
 type Judge = (answer: Response, sent: unknown) => Promise<boolean | null>;
 
 const readBody = async (answer: Response): Promise<Body> => (await answer.clone().json()) as Body;
 
-/** The words that end a session; whatever else the account service says will pass. */
+/** Errors that end a session; any other error of the account service is temporary. */
 const ENDS =
   /^(?:USER_(?:NOT_FOUND|DISABLED)|TOKEN_EXPIRED|INVALID_(?:ID|REFRESH)_TOKEN|CREDENTIAL_TOO_OLD_LOGIN_AGAIN|PROJECT_NUMBER_MISMATCH)(?: : |$)/u;
 
@@ -30,7 +33,8 @@ const judgeAccount: Judge = async (answer) => {
   return Boolean(users?.[0]?.localId ?? (access_token && refresh_token && expires_in));
 };
 
-// A refusal in the cloud's own form means what it says. Any other is a proxy's, for which nobody may be charged.
+// An error in the cloud's own format is a real refusal. Any other error comes from a proxy and must
+// not count against an operation.
 const judgeCommit: Judge = async (answer, sent) => {
   const { commitTime, writeResults, error } = await readBody(answer);
   if (!answer.ok) return error?.code === undefined ? false : null;
@@ -38,13 +42,14 @@ const judgeCommit: Judge = async (answer, sent) => {
   return Boolean(commitTime) && writeResults?.length === writes.length;
 };
 
-// Without a time it would pass for a cloud that holds nothing. As text: a first reading is large, and the SDK parses it anyway.
+// Without `readTime`, the SDK would take the answer for an empty cloud. A search in the text is
+// cheaper than a second parse, since a first reading is large.
 const judgeReading: Judge = async (answer) => {
   if (!answer.ok || answer.headers.get('content-type')?.includes('json') !== true) return null;
   return /^\s*\[[^]*"readTime"/u.test(await answer.clone().text());
 };
 
-/** By the address, the first that fits. A sign-in is not judged: its errors are shown. */
+/** The first matching address decides. Sign-in is not judged, because its errors are shown. */
 const JUDGES: readonly (readonly [RegExp, Judge])[] = [
   [/accounts:lookup|securetoken\.googleapis\.com\/v1\/token/u, judgeAccount],
   [/\/documents:commit/u, judgeCommit],
@@ -52,10 +57,8 @@ const JUDGES: readonly (readonly [RegExp, Judge])[] = [
 ];
 
 /**
- * By how much at least the clock of this device was ahead (below 0: behind) of an answer's, ms;
- * null
- * where that does not say when it was made. It was made while the request was under way, however
- * long that took.
+ * Least clock error of this device, ms: positive if ahead of the answer's date, negative if behind;
+ * null without a date. The answer was made at some time between `from` and `until`.
  */
 const clockErrorIn = ({ headers }: Response, from: number, until: number): number | null => {
   const at = Date.parse(headers.get('date') ?? '');
@@ -64,8 +67,8 @@ const clockErrorIn = ({ headers }: Response, from: number, until: number): numbe
 };
 
 /**
- * `send`, which rejects as without a network where an answer is wrong; `tell` hears of each judged
- * one whether it is, and of the clock.
+ * Wraps `send`: rejects a wrong answer as if there were no network, and calls `tell` for each
+ * judged answer.
  * @internal
  */
 export const trusting =
@@ -81,12 +84,12 @@ export const trusting =
     return answer;
   };
 
-/** Whether the cloud's last answers were wrong, in the shape that React subscribes to. */
+/** State of the cloud's last answer, in the shape that React subscribes to. */
 export interface Answers {
   areBad(): boolean;
   /**
-   * By how much at least this device's clock is ahead of the cloud's, ms, below 0 behind; null
-   * until an answer told.
+   * Least clock error of this device, ms: positive if ahead of the cloud, negative if behind; null
+   * before the first answer with a date.
    */
   clockErrorMs(): number | null;
   subscribe(listener: () => void): () => void;
@@ -94,7 +97,7 @@ export interface Answers {
 
 let watched: Answers | null = null;
 
-/** Wraps the page's `fetch`, once. */
+/** Wraps the page's `fetch` at the first call; later calls return the same object. */
 export const watchAnswers = (): Answers => {
   if (watched !== null) return watched;
   let areBad = false;

@@ -1,4 +1,7 @@
-/** The Firebase SDK, set up once. Firestore joins in `firestore.ts`: it weighs as much as the rest, and nobody needs it to sign in. */
+/**
+ * Sets up the Firebase SDK. Firestore is added in `firestore.ts`: it weighs as much as the rest and
+ * is not needed to sign in.
+ */
 import { deleteApp, initializeApp, setLogLevel } from 'firebase/app';
 import type { FirebaseApp } from 'firebase/app';
 import {
@@ -12,34 +15,31 @@ import type { Firestore } from 'firebase/firestore/lite';
 import { watchAnswers } from './answers.ts';
 import type { FirebaseConfig } from './config.ts';
 
-/** A project that is connected, with its accounts. */
 export interface Connection {
   readonly app: FirebaseApp;
   readonly auth: SdkAuth;
-  /** Where the embedded cloud answers; null for Google's own. */
+  /** Address of the embedded cloud; null for Google's. */
   readonly origin: URL | null;
-  /** Lets go of everything; for tests. */
+  /** Releases all connections; for tests. */
   close(): Promise<void>;
 }
 
-/** The two services, connected. */
 export interface Firebase extends Connection {
   readonly firestore: Firestore;
 }
 
-/** Where the app runs; the defaults are those of the page. */
 export interface FirebasePlace {
-  /** The address of the embedded cloud: "http://localhost:4173". */
+  /** Address of the embedded cloud, for example "http://localhost:4173". */
   readonly origin?: string;
-  /** Whether the session survives a reload. */
+  /** True if the session survives a reload, which is the default. */
   readonly keepsSession?: boolean;
-  /** Tells several connections of one process apart. */
+  /** Distinguishes several connections of one process. */
   readonly name?: string;
 }
 
-/** Connects to the project, or to the embedded cloud, which is reached as the SDK reaches an emulator. */
+/** Connects to the project, or to the embedded cloud as the SDK connects to an emulator. */
 export const connectFirebase = (config: FirebaseConfig, place: FirebasePlace = {}): Connection => {
-  // On a failure the SDK would write the whole request to the console, with names and document numbers (LOGS-1).
+  // On a failure, the SDK would log the whole request with names and document numbers (LOGS-1).
   setLogLevel('silent');
   watchAnswers();
   const app = initializeApp(config.values, place.name);

@@ -1,11 +1,16 @@
-/** What a failure of Auth means. Apart from Firestore's, which nobody needs to sign in. */
+/** Kept apart from Firestore's faults, which are not needed to sign in. */
 import { AuthFault } from '#machines/ports/ports.ts';
 
-/** The SDK's own code; its error class is not compared, since the SDK may carry that class twice. */
+/**
+ * Returns the SDK's code; null for other errors. Compares no error class, because the SDK may be
+ * bundled twice.
+ */
 export const errorCode = (error: unknown): string | null =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
 
-/** The SDK says "Firebase: text (auth/code)." and writes "Error" where the service gave no text. */
+/**
+ * The SDK writes "Firebase: text (auth/code).", with "Error" as the text if the service gave none.
+ */
 const SDK_MESSAGE = /^Firebase: (?<text>.*?)(?: \(auth\/[^)]*\)\.?)?$/su;
 
 const providerMessage = (message: string): string => {
@@ -13,7 +18,7 @@ const providerMessage = (message: string): string => {
   return text === 'Error' ? '' : text;
 };
 
-/** The fault of a call of the authentication service: its code without "auth/", and its message (AUTH-2). */
+/** Converts an error of Auth: the code without "auth/", and the service's message (AUTH-2). */
 export const authFault = (error: unknown): AuthFault => {
   if (error instanceof AuthFault) return error;
   const code = errorCode(error);

@@ -1,4 +1,4 @@
-/** The port Auth on Firebase Authentication. */
+/** Implements the port `Auth` with Firebase Authentication. */
 import {
   createUserWithEmailAndPassword,
   EmailAuthProvider,
@@ -37,11 +37,14 @@ const changePassword = async (
 
 type AuthConnection = Pick<Connection, 'auth' | 'origin'>;
 
-/** Tells the embedded cloud, which alone can end one session; nobody waits for it. */
+/**
+ * Ends this session in the embedded cloud, the only one that can end a single session. Does not
+ * wait for the answer.
+ */
 const revoke = (origin: URL, apiKey: string, token: string): void => {
   const url = new URL(`/securetoken.googleapis.com/v1/revoke?key=${apiKey}`, origin);
   const body = new URLSearchParams({ token });
-  // It goes out also where the page is closed right after.
+  // `keepalive` sends the request even if the page is closed right after.
   void fetch(url, { method: 'POST', body, keepalive: true }).catch(() => undefined);
 };
 
@@ -54,7 +57,7 @@ const signOutOf = async ({ auth, origin }: AuthConnection): Promise<void> => {
   }
 };
 
-/** Sign-in and accounts of the connected project. Every call throws `AuthFault`; the SDK itself gives up after 30 s. */
+/** Every call throws `AuthFault`; the SDK gives up after 30 s. */
 export const firebaseAuth = ({ auth, origin }: AuthConnection): Auth => ({
   subscribe: (listener) =>
     onAuthStateChanged(auth, (user) => {
@@ -69,7 +72,7 @@ export const firebaseAuth = ({ auth, origin }: AuthConnection): Auth => ({
   signOut: () => attempt(signOutOf({ auth, origin })),
 });
 
-/** Tells the account itself, which gives its token, now, at each sign-in and sign-out, and when the token was renewed. */
+/** Calls the listener now, at each sign-in and sign-out, and after each renewal of the token. */
 export const subscribeToAccount =
   ({ auth }: Pick<Firebase, 'auth'>) =>
   (listener: (account: Pick<SdkUser, 'getIdTokenResult'> | null) => void): (() => void) =>

@@ -1,23 +1,21 @@
 /**
- * A deadline round every call of Firestore Lite, which has none of its own, and one refresh of the token after a 401, which the SDK
- * does not do by itself. A call given up on may still land: its outcome is unknown.
+ * Adds a deadline to every call of Firestore Lite, which has none, and renews the token once after
+ * a 401, which the SDK does not do. A call past its deadline may still take effect.
  */
 import { CloudFault } from '#machines/ports/ports.ts';
 import { cloudFault, isUnauthenticated } from './cloud-faults.ts';
 
-/** How long a call may take, its repetition with a fresh token included, ms. */
+/** Includes the repetition with a fresh token. */
 const CALL_DEADLINE_MS = 15_000;
 
-/** Calls `run` after `ms`, unless the returned way to stop is taken before. */
+/** Calls `run` after `ms`, unless the returned function is called before. */
 export type Timer = (run: () => void, ms: number) => () => void;
 
-/** What a call needs beside itself. */
 export interface CallPorts {
   refreshToken(): Promise<unknown>;
   readonly timer: Timer;
 }
 
-/** The timer of the platform. */
 export const systemTimer: Timer = (run, ms) => {
   const id = setTimeout(run, ms);
   return () => {
@@ -33,7 +31,7 @@ const withFreshToken = async <T>(
   try {
     return await work();
   } catch (error) {
-    // After the deadline nobody waits: a write must not go out once more behind the caller's back.
+    // After the deadline the caller no longer waits, so a write must not be sent again.
     if (!isUnauthenticated(error) || isOver()) throw error;
     await ports.refreshToken();
     if (isOver()) throw error;
@@ -41,7 +39,9 @@ const withFreshToken = async <T>(
   }
 };
 
-/** The outcome of `work`, which is done once more after a 401. Throws `CloudFault`; "no-answer" when the deadline passes. */
+/**
+ * Runs `work`, and once more after a 401. Throws `CloudFault`: "no-answer" if the deadline passes.
+ */
 export const call = async <T>(ports: CallPorts, work: () => Promise<T>): Promise<T> => {
   let over = false;
   let stop = () => {};

@@ -1,6 +1,7 @@
 /**
- * What a failure of Firestore means, by its code alone. Lite makes its codes from the HTTP status: "unknown" is no network, 500 or an
- * answer that is no JSON; "failed-precondition" stands for 400, 408, 412 and 413; "aborted" is 409.
+ * Classifies Firestore errors by code. Lite derives the codes from the HTTP status: "unknown" is no
+ * network, 500 or an answer that is not JSON; "failed-precondition" is 400, 408, 412 or 413;
+ * "aborted" is 409.
  */
 import type { FirestoreErrorCode } from 'firebase/firestore/lite';
 import { CloudFault } from '#machines/ports/ports.ts';
@@ -19,7 +20,7 @@ const FIRESTORE_KINDS = {
   unauthenticated: 'unauthenticated',
   'permission-denied': 'permission-denied',
   'not-found': 'not-found',
-  // A wrong request, or what was to be deleted was written meanwhile: nothing was done.
+  // The request was malformed, or the document to delete was changed meanwhile; nothing was stored.
   'failed-precondition': 'invalid',
   'invalid-argument': 'invalid',
   'already-exists': 'invalid',
@@ -27,7 +28,7 @@ const FIRESTORE_KINDS = {
   unimplemented: 'invalid',
 } as const satisfies Record<FirestoreErrorCode, FaultKind>;
 
-/** Codes of the authentication service while it gives a token for a call; all others end the session. */
+/** Auth errors while a call fetches its token; any code that is not listed ends the session. */
 const TOKEN_KINDS: Readonly<Record<string, FaultKind>> = {
   'auth/network-request-failed': 'no-answer',
   'auth/timeout': 'no-answer',
@@ -41,11 +42,14 @@ const TOKEN_KINDS: Readonly<Record<string, FaultKind>> = {
 const isFirestoreCode = (code: string): code is FirestoreErrorCode =>
   Object.hasOwn(FIRESTORE_KINDS, code);
 
-/** Whether the service did not accept the token, which a fresh one may mend. */
+/** True if the service rejected the token; a fresh one may help. */
 export const isUnauthenticated = (error: unknown): boolean =>
   errorCode(error) === 'unauthenticated';
 
-/** The fault of a call of the cloud. An error without a code is an answer that was not the service's. */
+/**
+ * Converts an error of a cloud call. An error without a code comes from an answer that is not the
+ * cloud's.
+ */
 export const cloudFault = (error: unknown): CloudFault => {
   if (error instanceof CloudFault) return error;
   const options = { cause: error };

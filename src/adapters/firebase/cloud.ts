@@ -1,4 +1,9 @@
-/** The port Cloud on Firestore Lite. */
+/**
+ * Implements the port `Cloud` with Firestore Lite, which has no cache of its own.
+ * - Each call ends by a deadline, and repeats once with a fresh token if the old one was refused.
+ * - A call without its user throws `unauthenticated` and is never sent, so that no operation is
+ *   blamed for a missing session.
+ */
 import {
   collection,
   doc,
@@ -35,7 +40,7 @@ import {
 import { isDated, storedRecord } from '#adapters/cloud-documents/read-snapshot.ts';
 import type { StoredDocuments } from '#adapters/cloud-documents/read-snapshot.ts';
 
-/** Ids looked up side by side within one deadline. */
+/** Ids looked up in parallel within one deadline. */
 const LOOKED_UP_AT_ONCE = 30;
 
 type StoredCursor = Omit<Cursor, 'at'> & { readonly storedAt: Date };
@@ -57,15 +62,15 @@ const mine = async (
 };
 
 /**
- * One document id as a range. "in" and "==" would be shorter, but Google's emulator looks such ids up one by one, and owner-only
- * rules deny what is not there; a range gives nothing instead.
+ * Matches one document id, as a range. Google's emulator reads the ids of "in" and "==" one by one,
+ * and owner-only rules deny a missing document; a range returns no document instead.
  */
 const exactly = (id: string): readonly QueryConstraint[] => [
   where(documentId(), '>=', id),
   where(documentId(), '<=', id),
 ];
 
-/** The company's document needs no owner field, so a query for it would not find it: it is read by its id. */
+/** Reads by id, because the document has no owner field to query. */
 const company = async (firestore: Firestore, userId: string): Promise<StoredDocuments> => {
   const found = await getDoc(doc(firestore, 'companyDetails', userId));
   return found.exists() ? [[userId, withDates(found.data())]] : [];
@@ -81,7 +86,7 @@ const lookUp = (
     ? company(firestore, userId)
     : mine(firestore, name, userId, ...exactly(id));
 
-/** The first and the last instant that Firestore has; a filter by one leaves out all but timestamps. */
+/** The first and last instant of Firestore. A filter by one leaves out values of other types. */
 const FIRST = new Date('0001-01-01T00:00:00.000Z');
 const LAST = new Date('9999-12-31T23:59:59.999Z');
 
@@ -90,7 +95,7 @@ const dated = [where('date', '>=', FIRST), byDate];
 const newestReceipts = [...dated, limit(CACHED_RECEIPTS)];
 const newestConflicts = [orderBy('storedAt', 'desc'), limit(KEPT_CONFLICTS)];
 
-/** Lets each ask in a task of its own: seven questions in one would hold a slow page up for a tenth of a second. */
+/** Runs each query in a task of its own: seven in one task would block a slow page for 100 ms. */
 const inTasks = () => {
   let turn = Promise.resolve();
   return async <T>(ask: () => Promise<T>): Promise<T> => {
@@ -129,7 +134,7 @@ const cloudSource = (firestore: Firestore, userId: string, now: () => number): C
         const counted = await getCount(query(collection(firestore, 'receipts'), ...owned));
         return counted.data().count;
       }),
-    // Values are ordered by their types: those of some stand before all timestamps, others behind.
+    // Firestore sorts by type first: values of other types come before or after all timestamps.
     strays: async () => {
       const parts = [endBefore(LAST), startAfter(FIRST)].map((end) => ofReceipts(byDate, end));
       return (await Promise.all(parts)).flat().filter((one) => !isDated(one));
@@ -148,7 +153,7 @@ const cloudSource = (firestore: Firestore, userId: string, now: () => number): C
   };
 };
 
-/** The documents of the connected project. `timer` measures the deadline of each call, `now` tells the time of the device. */
+/** `timer` measures deadlines; `now` returns the device's time, ms since 1970. */
 export const firebaseCloud = (
   { auth, firestore }: Pick<Firebase, 'auth' | 'firestore'>,
   timer: Timer = systemTimer,
@@ -157,10 +162,10 @@ export const firebaseCloud = (
   const isSignedIn = (userId: string): boolean => auth.currentUser?.uid === userId;
   const ports = { timer, refreshToken: async () => auth.currentUser?.getIdToken(true) };
 
-  // Without its user a call goes out unsigned and is denied, which would be charged to the operation.
+  // A call without its user would go out unsigned, and its denial would count against an operation.
   const asUser = async <T>(userId: string, work: () => Promise<T>): Promise<T> => {
     const stranger = () => new CloudFault('unauthenticated', 'auth/no-current-user');
-    // Asked before the repetition, too: while a fresh token is waited for, the user may sign out.
+    // Checked before a repetition too: the user may sign out while a fresh token is fetched.
     const workOfUser = () => {
       if (!isSignedIn(userId)) throw stranger();
       return work();
@@ -181,7 +186,7 @@ export const firebaseCloud = (
       asUser(userId, async () => {
         const found = await getDoc(cursorReference(firestore, userId, storeId));
         if (!found.exists()) return null;
-        // The rules let nothing else in.
+        // The rules allow no other shape.
         const { seq, attempt, storedAt } = withDates(found.data()) as StoredCursor;
         return { seq, attempt, at: storedAt.getTime() };
       }),

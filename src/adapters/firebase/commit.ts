@@ -1,4 +1,4 @@
-/** A commit on Firestore Lite: a batch or, where something is deleted, a transaction. */
+/** Commits through Firestore Lite: in a batch, or in a transaction if something is deleted. */
 import {
   deleteField,
   doc,
@@ -21,7 +21,6 @@ import {
   readRev,
 } from '#adapters/cloud-documents/stored-document.ts';
 
-/** What batches and transactions have in common. */
 interface Writer {
   set(reference: DocumentReference, data: DocumentData, options?: SetOptions): unknown;
   update(reference: DocumentReference, data: UpdateData<DocumentData>): unknown;
@@ -30,7 +29,7 @@ interface Writer {
 
 type Deletion = Extract<CloudWrite, { kind: 'delete' }>;
 
-/** The changed fields, in which null takes one away. */
+/** Changed fields; a null value removes the field. */
 const toUpdate = (
   write: Extract<CloudWrite, { kind: 'update' | 'merge' }>,
   userId: string,
@@ -64,7 +63,6 @@ const addWrite = (firestore: Firestore, to: Writer, userId: string, write: Cloud
   }
 };
 
-/** The document of a store's cursor. */
 export const cursorReference = (
   firestore: Firestore,
   userId: string,
@@ -73,7 +71,10 @@ export const cursorReference = (
 
 const isDeletion = (write: CloudWrite): write is Deletion => write.kind === 'delete';
 
-/** What the transaction has read has to stand until its commit, or that is refused. */
+/**
+ * Throws `CloudFault` if the document is at another revision. Firestore refuses the commit if the
+ * document changes after this read.
+ */
 const requireSeen =
   (firestore: Firestore, transaction: Transaction) =>
   async ({ collection, id, rev }: Deletion): Promise<void> => {
@@ -81,7 +82,10 @@ const requireSeen =
     if (readRev(found.data()) !== rev) throw new CloudFault('permission-denied', 'changed-since');
   };
 
-/** All of the writes or none; the cursor comes first, so that a commit that came late is refused for it. */
+/**
+ * Stores all writes or none. The cursor comes first, so that the cloud refuses a late commit
+ * because of its cursor.
+ */
 export const commitTo = (
   firestore: Firestore,
   userId: string,
@@ -106,6 +110,6 @@ export const commitTo = (
     await Promise.all(deletions.map(requireSeen(firestore, transaction)));
     addAll(transaction);
   };
-  // The pass itself tries again, once it has asked the cursor.
+  // Not repeated here: the pass tries again after it has read the cursor.
   return runTransaction(firestore, work, { maxAttempts: 1 });
 };

@@ -1,4 +1,3 @@
-/** What the build is told about the cloud (CONF-1). */
 import {
   FIREBASE_VARIABLES,
   isForEmbeddedCloud,
@@ -6,10 +5,8 @@ import {
   readSetting,
 } from '#schemas/build-settings.ts';
 
-/** The six values of a Firebase project. */
 export type FirebaseValues = Readonly<Record<keyof typeof FIREBASE_VARIABLES, string>>;
 
-/** What the embedded cloud goes by. */
 const EMBEDDED: FirebaseValues = {
   apiKey: 'kwity-local',
   authDomain: 'localhost',
@@ -19,13 +16,13 @@ const EMBEDDED: FirebaseValues = {
   appId: '1:000000000000:web:kwity-local',
 };
 
-/** Which cloud to talk to; `isEmbedded` means the one on the app's own origin. */
+/** `isEmbedded` is true for the cloud on the app's own origin. */
 export interface FirebaseConfig {
   readonly values: FirebaseValues;
   readonly isEmbedded: boolean;
 }
 
-/** The provider whose window signs in, "google"; null without one. Throws where it is another. */
+/** Null if sign-in by window is not configured. Throws for any provider but "google". */
 export const popupProvider = (env: Readonly<Record<string, unknown>>): 'google' | null => {
   const provider = readSetting(env, 'VITE_SIGN_IN_POPUP');
   if (provider !== '' && provider !== 'google')
@@ -33,7 +30,10 @@ export const popupProvider = (env: Readonly<Record<string, unknown>>): 'google' 
   return provider === '' ? null : provider;
 };
 
-/** The configuration in `env`, whose six values are those of another project: the embedded cloud has its own. Throws "Missing required environment variables: …" with every missing name (CONF-1). */
+/**
+ * Returns the embedded cloud's values, or else the six values in `env`. Throws "Missing required
+ * environment variables: …" with every missing name (CONF-1).
+ */
 export const readConfig = (env: Readonly<Record<string, unknown>>): FirebaseConfig => {
   if (isForEmbeddedCloud(env)) return { values: EMBEDDED, isEmbedded: true };
   const missing = missingSettings(env);

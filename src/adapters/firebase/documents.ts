@@ -1,10 +1,9 @@
-/** Documents as the rules of the wire take them: plain values, with dates as `Date`. */
 import { Timestamp } from 'firebase/firestore/lite';
 
 const isPlainObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
-/** A value as read, its timestamps turned into dates at any depth; values of other SDK classes stay as they are. */
+/** Converts timestamps to dates at any depth; values of other SDK classes stay as they are. */
 export const withDates = (value: unknown): unknown => {
   if (value instanceof Timestamp) return value.toDate();
   if (Array.isArray(value)) return value.map(withDates);

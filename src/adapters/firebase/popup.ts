@@ -5,8 +5,8 @@ import type { Firebase } from './app.ts';
 import { authFault } from './auth-faults.ts';
 
 /**
- * Signs in through another provider's window, for a project that has one; `resolver` opens it (`browserPopupRedirectResolver`). A new
- * window cancels the one before, and one that is closed counts as cancelled after 8 s (AUTH-7). Throws `AuthFault`.
+ * Signs in through another provider's window. A new window cancels the previous one, and a closed
+ * window counts as cancelled after 8 s (AUTH-7). Throws `AuthFault`.
  */
 export const signInByPopup = async (
   { auth }: Pick<Firebase, 'auth'>,
@@ -22,7 +22,8 @@ export const signInByPopup = async (
 };
 
 /**
- * The same through Google's window; the page's policy has to allow the script that the SDK loads.
+ * Signs in through Google's window. The page's security policy must allow the script that the SDK
+ * loads.
  */
 export const signInByGoogle = (firebase: Pick<Firebase, 'auth'>): Promise<User> =>
   signInByPopup(firebase, new GoogleAuthProvider(), browserPopupRedirectResolver);

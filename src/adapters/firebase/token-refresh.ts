@@ -1,37 +1,39 @@
-/** Renews the token of the session in good time (AUTH-8): by itself the SDK waits until a call finds it expired. */
+/**
+ * Renews the session's token before it ends (AUTH-8); the SDK waits until a call finds it expired.
+ */
 import type { Clock, Timers } from '#machines/ports/ports.ts';
 
-/** A token is renewed so long before its end, ms. */
 const TOKEN_REFRESH_BEFORE_MS = 300_000;
-/** Ours: the least time between two renewals, also after a failed one, ms. */
+/** Least time between two renewals, also after a failed one; our own choice. */
 const TOKEN_REFRESH_PAUSE_MS = 60_000;
-/** A day, ms: browsers fire a timer of more than 24.8 days at once. */
+/** One day: browsers fire a timer of more than 24.8 days at once. */
 const LONGEST_MS = 86_400_000;
 
-/** When a token was made and when it ends, by the clock of the server, as texts of dates. */
+/** Lifetime of a token by the server's clock, as date strings. */
 export interface TokenSpan {
   readonly issuedAtTime: string;
   readonly expirationTime: string;
 }
 
-/** A signed-in account whose token can be renewed. */
 export interface TokenOwner {
-  /** The span of its token; with `true` that of a fresh one. */
+  /** Returns the lifetime of the token; with `true`, renews the token first. */
   getIdTokenResult(isRenewed?: boolean): Promise<TokenSpan>;
 }
 
-/** What the renewal needs of the outside. */
 export interface TokenRefreshPorts {
-  /** Tells the account now and at each sign-in and sign-out, the same one also in between. Returns the way to stop. */
+  /**
+   * Calls the listener now, at each sign-in and sign-out, and in between with the same account.
+   * Returns a function that unsubscribes.
+   */
   subscribe(listener: (account: TokenOwner | null) => void): () => void;
   readonly clock: Clock;
   readonly timers: Timers;
 }
 
 /**
- * The time for which a token is left alone, ms. This device's clock may be wrong by years: a fresh
- * token lives as long as its own span says, and a kept one no longer than that. One that is not made
- * yet by the clock, which is behind then, is of an age that nobody knows.
+ * Time until the next renewal, ms. The device's clock may be wrong by years, so no token is kept
+ * for longer than its own lifetime. If the clock is well before the token's issue time, the token's
+ * age is unknown and it is renewed at once.
  */
 const refreshDelay = (
   { issuedAtTime, expirationTime }: TokenSpan,
@@ -46,15 +48,18 @@ const refreshDelay = (
   return left > whole + TOKEN_REFRESH_BEFORE_MS ? 0 : Math.max(0, Math.min(whole, left));
 };
 
-/** Renews the token of whoever is signed in 5 minutes before its end; where that fails, again and again. Returns the way to stop. */
+/**
+ * Renews the signed-in account's token 5 minutes before its end, and tries again after each
+ * failure. Returns a function that stops it.
+ */
 export const keepTokenFresh = ({ subscribe, clock, timers }: TokenRefreshPorts): (() => void) => {
   let owner: TokenOwner | null = null;
-  /** Told anew, an owner has a plan of its own: what an earlier one still waits for does not count. */
+  /** Incremented for each account, so that work started for an earlier account is dropped. */
   let plans = 0;
   let timer: unknown = null;
 
   const follow = (next: TokenOwner | null): void => {
-    // Told again when its token was renewed.
+    // The listener is called with the same account after each renewal.
     if (next === owner) return;
     timers.clearTimeout(timer);
     owner = next;

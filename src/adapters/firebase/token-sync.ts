@@ -1,31 +1,34 @@
-/** Tells another service who is signed in, where its address is configured (AUTH-10). */
+/** Reports the signed-in account to another service if its address is configured (AUTH-10). */
 import type { Clock } from '#machines/ports/ports.ts';
 
-/** The oldest token that is reported, ms: an older one may have been taken from somewhere. */
+/** An older token is not reported: it may have been copied from elsewhere. */
 const TOKEN_MAX_AGE_MS = 300_000;
 
-/** A signed-in account, as the authentication service tells it. */
 export interface TokenHolder {
   getIdTokenResult(): Promise<{ readonly token: string; readonly issuedAtTime: string }>;
 }
 
-/** What the reports need of the outside. */
 export interface TokenSyncPorts {
-  /** Tells the account now, at each sign-in and sign-out, and when its token was renewed. Returns the way to stop. */
+  /**
+   * Calls the listener now, at each sign-in and sign-out, and after each renewal of the token.
+   * Returns a function that unsubscribes.
+   */
   subscribe(listener: (account: TokenHolder | null) => void): () => void;
   send(address: string, request: RequestInit): Promise<unknown>;
   readonly clock: Clock;
-  /** A report that fails stops nothing. */
+  /** Receives failed reports, which stop nothing. */
   log(error: unknown): void;
 }
 
-/** The address in the configuration; null where there is none. */
 export const tokenSyncAddress = (env: Readonly<Record<string, unknown>>): string | null => {
   const address = env['VITE_AUTH_TOKEN_SYNC_URL'];
   return typeof address === 'string' && address.trim() !== '' ? address.trim() : null;
 };
 
-/** POSTs each fresh token as a bearer, once, and DELETEs at each sign-out. Without an address nothing is sent. */
+/**
+ * POSTs each fresh token once as a bearer and sends DELETE at each sign-out. Sends nothing without
+ * an address.
+ */
 export const syncToken = (
   address: string | null,
   { subscribe, send, clock, log }: TokenSyncPorts,

@@ -1,2 +1,5 @@
-/** Stands for jsPDF's optional packages (html2canvas, dompurify, canvg), none of which the printed papers need. */
+/**
+ * Replaces jsPDF's optional packages (html2canvas, dompurify, canvg), which the printed papers do
+ * not need.
+ */
 export {};

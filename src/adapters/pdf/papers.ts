@@ -1,4 +1,6 @@
-/** Every paper there is, as one file of the build that is loaded when the first one is wanted. */
+/**
+ * Puts all papers into one file of the build, which the app loads when it needs the first paper.
+ */
 export { priceListPdf } from '#adapters/pdf/tables/price-list-pdf.ts';
 export { receiptPages, receiptPdf } from './receipt-pdf.ts';
 export { registerPdf } from '#adapters/pdf/tables/register-pdf.ts';

@@ -1,4 +1,7 @@
-/** The PDF of receipts, made on the device, also offline: jsPDF and the fonts are loaded when the first one is printed. */
+/**
+ * Creates the PDF of receipts on the device, also offline. jsPDF and the fonts load at the first
+ * print.
+ */
 import type { DrawnPage } from '#domain/print/drawn-page.ts';
 import { type ReceiptPrint, receiptsTitle } from '#domain/print/receipt-print.ts';
 import { type JobControl, reportProgress } from '#domain/shared/job-control.ts';
@@ -23,9 +26,7 @@ const drawTwoForms = (pen: Pen, print: ReceiptPrint, measures: FormMeasures): vo
   pen.cutLine(TWO_UP.cut, 6, 204);
 };
 
-/** Where receipts are drawn, and how. */
 interface Drawing extends Sheets, Omit<StripOptions, 'addPage'> {
-  /** Copies where a paper holds one each. */
   readonly copies: number;
 }
 
@@ -70,21 +71,22 @@ const drawOn = {
   roll: drawStrips,
 } satisfies Record<Paper, (on: Drawing, print: ReceiptPrint) => void>;
 
-/** What a paper of receipts may be told. */
 export interface ReceiptPdfOptions {
-  /** A4 unless said otherwise. */
+  /** "a4" by default. */
   readonly paper?: Paper;
-  /** How large it is set where it has room; normal unless said otherwise. */
+  /** Size of the type where there is room; "normal" by default. */
   readonly size?: PrintSize;
-  /** Copies on papers that hold one each; 2 unless said otherwise. */
+  /** Number of copies on papers that hold one copy each; 2 by default. */
   readonly copies?: number;
-  /** How wide the roll is in mm; 80 unless said otherwise. */
+  /** Width of the roll in mm; 80 by default. */
   readonly roll?: StripOptions['roll'];
-  /** Where the printer's driver cuts the roll, in mm; nowhere unless said otherwise. */
+  /** Length in mm at which the printer's driver cuts the roll; no cuts by default. */
   readonly pageLength?: number;
-  /** The embedded fonts' bytes, where they can't be fetched. */
+  /** Bytes of the embedded fonts, if they cannot be fetched. */
   readonly fonts?: PdfFonts;
-  /** Told how many receipts are drawn; the page may draw and answer between two of them. */
+  /**
+   * Receives the number of receipts drawn. Between two receipts the page can draw and handle input.
+   */
   readonly control?: JobControl;
 }
 
@@ -105,8 +107,8 @@ const drawEach = async (
 };
 
 /**
- * One PDF with the given receipts, each in its copies. Rejects when the fonts or the PDF code can't be loaded, and with
- * `Cancelled` when its control says so.
+ * Creates one PDF of all receipts, each in its copies. Rejects if the fonts or the PDF code cannot
+ * be loaded, and with `Cancelled` if `control` is cancelled.
  */
 export const receiptPdf = async (
   receipts: readonly ReceiptPrint[],
@@ -117,7 +119,10 @@ export const receiptPdf = async (
   return closeDocument(doc, receiptsTitle(receipts));
 };
 
-/** The pages of that PDF as they are drawn, for a way to paper that takes no PDF. Rejects as `receiptPdf` does. */
+/**
+ * Returns the pages of the same PDF as marks to draw, for printing without a PDF. Rejects like
+ * `receiptPdf`.
+ */
 export const receiptPages = async (
   receipts: readonly ReceiptPrint[],
   options: ReceiptPdfOptions = {},

@@ -1,25 +1,24 @@
 /**
- * What the cells of a workbook look like, where it changes what they say: a number that is shown as
- * a date, as per cent or with a unit.
+ * Number formats of a workbook's cells, as far as they change the meaning: dates, per cents and
+ * units.
  */
 import { isDateFormat } from 'hucre';
 import { attribute, type MarkupHandlers } from './markup.ts';
 
-/** How numbers of one style are read. */
 export interface Look {
   readonly isDate: boolean;
-  /** "%" or "zł/Mg" where the number is shown with it. */
+  /** For example "%" or "zł/Mg", if the number is shown with a unit. */
   readonly unit?: string;
 }
 
-/** Of the formats that need no words in the file, those of per cents. */
+/** Built-in ids of per cent formats, which the file does not define. */
 const PERCENT_IDS = ['9', '10'];
 /**
- * What a format draws as it stands: in quotes, or behind a stroke; colours and places in brackets
- * do not count.
+ * Matches a price unit in a format without bracketed parts (colours, locales), quote marks and
+ * backslashes.
  */
 const PRICE_UNIT = /(?:zł|pln)\s*\/\s*\p{L}+/iu;
-/** A spreadsheet takes 255. */
+/** Spreadsheets allow 255 characters. */
 const LONGEST_FORMAT = 1000;
 
 const readId = attribute('numFmtId');
@@ -36,7 +35,7 @@ const toLook = (id: string, format = ''): Look => {
   return { isDate: isDateFormat(format || id), ...(unit === undefined ? {} : { unit }) };
 };
 
-/** Gathers the looks by the places of their styles. */
+/** `looks` is indexed by the style number of a cell. */
 export const cellLooks = (): MarkupHandlers & { readonly looks: readonly Look[] } => {
   const formats = new Map<string, string>();
   const known = new Map<string, Look>();

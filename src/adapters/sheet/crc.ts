@@ -1,4 +1,4 @@
-/** The sum by which a zip knows that a file in it is whole. */
+/** CRC-32, by which a zip detects a damaged file. */
 
 const POLYNOMIAL = 0xedb88320;
 
@@ -8,7 +8,6 @@ const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
   return sum;
 });
 
-/** The CRC-32 of bytes that come piece by piece. */
 export const createCheck = () => {
   let rest = 0xffffffff;
   return {

@@ -1,18 +1,14 @@
-/**
- * The rows of a text whose cells are separated: the grammar is RFC 4180's, and what it does not
- * allow is read as it stands.
- */
+/** Reads CSV by RFC 4180; text that the grammar does not allow is read literally. */
 import { MOST_COLUMNS } from '#domain/import/read-table.ts';
 import type { NumberedRow } from './cell.ts';
 import { LONGEST_CELL, TooHeavy, type Weigh } from './weight.ts';
 
 interface Field {
   readonly text: string;
-  /** Where what ends it stands. */
+  /** Index of the separator, the line break or the end of the text. */
   readonly end: number;
 }
 
-/** Rows that are handed out together. */
 const ROWS_AT_ONCE = 500;
 
 const slice = (text: string, from: number, to: number): string => {
@@ -20,7 +16,7 @@ const slice = (text: string, from: number, to: number): string => {
   return text.slice(from, to);
 };
 
-/** What stands in quotes from `at`; the end of the text ends it, too. */
+/** Reads the quoted text that begins at `at`; without a closing quote it reaches to the end. */
 const quoted = (text: string, at: number): Field => {
   let inside = '';
   for (let from = at + 1; ;) {
@@ -41,7 +37,7 @@ const fieldAt = (text: string, at: number, ends: RegExp): Field => {
   return { text: start.text + slice(text, start.end, end), end };
 };
 
-/** The rows of a text, some at once. Throws `TooHeavy`. */
+/** Yields rows in batches. Throws `TooHeavy`. */
 export const csvRows = function* (
   text: string,
   separator: string,
@@ -63,7 +59,7 @@ export const csvRows = function* (
     yield rows;
     rows = [];
   }
-  // Behind the last separator stands an empty cell.
+  // A text that ends with a separator ends with an empty cell.
   if (cells.length > 0) rows.push([number + 1, [...cells, ''].slice(0, MOST_COLUMNS)]);
   yield rows;
 };

@@ -1,7 +1,6 @@
-/** The encodings that text comes in here: Polish Excel saves CSV in Windows-1250. */
+/** Polish Excel saves CSV in Windows-1250. */
 export type TextEncoding = 'utf-8' | 'utf-16' | 'windows-1250';
 
-/** Text, and what it was encoded in. */
 export interface DecodedText {
   readonly text: string;
   readonly encoding: TextEncoding;
@@ -23,7 +22,10 @@ const decodeUtf8 = (bytes: Uint8Array): string | null => {
   }
 };
 
-/** Bytes as text without a mark at its start: UTF-16 by its mark, UTF-8 where every byte fits, else Windows-1250. */
+/**
+ * Decodes UTF-16 if a byte order mark says so, UTF-8 if all bytes are valid, otherwise
+ * Windows-1250. The text does not contain the mark.
+ */
 export const decodeText = (bytes: Uint8Array): DecodedText => {
   const utf16 = detectUtf16(bytes);
   if (utf16 !== null) return { text: new TextDecoder(utf16).decode(bytes), encoding: 'utf-16' };

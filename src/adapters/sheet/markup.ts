@@ -1,25 +1,25 @@
 /**
- * Tags and texts of a document of markup that comes piece by piece. No part of it is ever longer
- * than a cell can be, so that none is gathered, or looked through again and again, without end.
+ * Parses XML that arrives in pieces. Each part has a maximum length, so that no file exhausts
+ * memory or makes the parser search the same text again and again.
  */
 import { LONGEST_CELL, TooHeavy, type Weigh } from './weight.ts';
 
-/** What is told of a document; names come without their prefix. */
+/** Names come without their namespace prefix. */
 export interface MarkupHandlers {
-  /** The whole tag is for `attribute`. */
+  /** `tag` is the whole tag, from which `attribute` reads. */
   open(name: string, tag: string): void;
   close?(name: string): void;
   text?(text: string): void;
 }
 
 const [OPENING, CLOSING, SLASH, MARK, QUESTION, BLANK] = [60, 62, 47, 33, 63, 32] as const;
-/** A sign of a cell takes up to 8 as an entity. */
+/** One character of a cell takes up to 8 characters as an entity. */
 const LONGEST_TEXT = LONGEST_CELL * 8;
 const LONGEST_TAG = LONGEST_CELL;
-/** To the end of a tag, past what its quotes hold. */
+/** Matches to the end of a tag and ignores `>` inside quotes. */
 const TAG = /<[^"'>]*(?:(?:"[^"]*"|'[^']*')[^"'>]*)*>/uy;
 
-/** What begins like no tag, and the words that it ends with. */
+/** Beginnings and ends of comments, CDATA, processing instructions and declarations. */
 const ASIDES = [
   ['<!--', '-->'],
   ['<![CDATA[', ']]>'],
@@ -38,7 +38,7 @@ const NAMED: Readonly<Record<string, string>> = {
 
 const isSign = (code: number): boolean => code >= 0 && code <= 0x10ffff;
 
-/** A text without its entities; those that no standard names stay as they are. */
+/** Decodes numeric and standard entities; leaves unknown ones as they are. */
 const withoutEntities = (text: string): string =>
   text.includes('&')
     ? text.replace(/&(#x[0-9a-f]+|#\d+|[a-z]+);/giu, (whole, name: string) => {
@@ -48,7 +48,6 @@ const withoutEntities = (text: string): string =>
       })
     : text;
 
-/** Reads one attribute out of tags. */
 export const attribute = (name: string): ((tag: string) => string | undefined) => {
   const pattern = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`, 'u');
   return (tag) => {
@@ -57,7 +56,6 @@ export const attribute = (name: string): ((tag: string) => string | undefined) =
   };
 };
 
-/** Where the name of a tag ends. */
 const nameEnd = (text: string, from: number): number => {
   for (let at = from; ; at += 1) {
     const code = text.charCodeAt(at);
@@ -77,9 +75,9 @@ const tell = (text: string, at: number, end: number, { open, close }: MarkupHand
   if (text.charCodeAt(end - 2) === SLASH) close?.(name);
 };
 
-/** The place behind a part that is no tag; -1 where it goes on in the next piece. */
+/** Index after a comment, CDATA or declaration; -1 if it continues in the next piece. */
 const afterAside = (text: string, at: number, { text: say }: MarkupHandlers): number => {
-  // The end of a piece may cut its first signs.
+  // The end of a piece may cut the opening characters.
   const aside = ASIDES.find(([start]) => text.startsWith(start, at));
   if (aside === undefined || text.length - at < LONGEST_START) return -1;
   const [start, end] = aside;
@@ -106,7 +104,7 @@ const afterText = (text: string, at: number, { text: say }: MarkupHandlers): num
   return until;
 };
 
-/** A reader that is given the pieces in their order. Throws `TooHeavy`. */
+/** Creates a reader that takes the pieces in order. Throws `TooHeavy`. */
 export const createMarkupReader = (handlers: MarkupHandlers, weigh: Weigh) => {
   let rest = '';
   return (piece: string): void => {
@@ -114,7 +112,7 @@ export const createMarkupReader = (handlers: MarkupHandlers, weigh: Weigh) => {
     let at = 0;
     while (at < text.length) {
       const isTag = text.charCodeAt(at) === OPENING;
-      // Texts and closing tags are no more than the tags before them.
+      // Only opening tags count: there are never more texts or closing tags than opening tags.
       if (isTag && text.charCodeAt(at + 1) !== SLASH) weigh('parts', 1);
       const next = isTag ? afterTag(text, at, handlers) : afterText(text, at, handlers);
       const length = (next === -1 ? text.length : next) - at;

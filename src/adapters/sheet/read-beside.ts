@@ -1,10 +1,8 @@
-/** Reads a table beside the page, in a worker of its own, and for so long only. */
 import { Cancelled, type JobControl } from '#domain/shared/job-control.ts';
 import type { ReadTable, TableRefusal, TableRow } from '#domain/import/read-table.ts';
 import type { Timers } from '#machines/ports/ports.ts';
 import type { TableMessage } from './table-message.ts';
 
-/** What is needed of a worker. */
 export interface TableWorker {
   postMessage(file: Blob): void;
   onmessage: ((event: MessageEvent<TableMessage>) => void) | null;
@@ -12,25 +10,23 @@ export interface TableWorker {
   terminate(): void;
 }
 
-/** Ports of a reading. */
 export interface ReadingBeside {
   readonly timers: Timers;
   startWorker(): TableWorker;
 }
 
-/** The largest honest table takes a slow phone a third of it. */
+/** A slow phone reads the largest honest table in a third of this time. */
 const LONGEST_READING_MS = 30_000;
 
-/** Between two looks at whether the table is still wanted. */
+/** Interval between checks for cancellation. */
 const LOOK_MS = 200;
 
-/** Starts the worker; its file is loaded then. */
 export const startTableWorker = (): TableWorker =>
   new Worker(new URL('./table-worker.ts', import.meta.url), { type: 'module' });
 
 /**
- * Reads a table in a worker that ends with the reading, whatever comes of it: one that takes too
- * long is refused. Throws `Cancelled`, and where the worker can't be had.
+ * Reads a table in a worker that ends with the reading. Returns "too-heavy" after 30 s. Throws
+ * `Cancelled`, and an error if the worker cannot be started.
  */
 export const readTableBeside = (
   file: Blob,

@@ -1,7 +1,7 @@
-/** The texts of a workbook's cells, which stand once beside its sheets. */
+/** Texts of cells, which a workbook stores once for all its sheets. */
 import type { MarkupHandlers } from './markup.ts';
 
-/** Signs that markup can't hold stand as their numbers: _x000D_. */
+/** Decodes characters that XML cannot hold, such as _x000D_. */
 export const withoutEscapes = (text: string): string =>
   text.includes('_x')
     ? text.replace(/_x([0-9a-f]{4})_/giu, (_, hex: string) =>
@@ -9,7 +9,7 @@ export const withoutEscapes = (text: string): string =>
       )
     : text;
 
-/** Gathers the texts by their places; how they are pronounced is no part of them. */
+/** `strings` is indexed by the number in a cell; phonetic text (`rPh`) is left out. */
 export const sharedStrings = (): MarkupHandlers & { readonly strings: readonly string[] } => {
   const strings: string[] = [];
   let text = '';

@@ -3,12 +3,11 @@ import type { Sheet, SheetCell } from '#domain/reporting/sheet.ts';
 import type { JobControl } from '#domain/shared/job-control.ts';
 import { reportProgress } from '#domain/shared/job-control.ts';
 
-/** What a workbook is called on the wire. */
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 const NARROWEST = 8;
 const WIDEST = 40;
-/** Rows between two looks at whether the file is still wanted. */
+/** Rows between two checks for cancellation. */
 const ROWS_AT_ONCE = 500;
 
 type CellValue = string | number | Date;
@@ -35,7 +34,10 @@ const cellLength = (cell: SheetCell): number => {
   return cell.kind === 'date' ? 10 : String(cell.whole).length + 1;
 };
 
-/** The columns are as wide as their first rows need; a column's cells are all of one kind. */
+/**
+ * The first rows set the width. The first row sets the format, because all cells of a column are of
+ * one kind.
+ */
 const sheetColumns = ({ head, rows }: Sheet) =>
   head.map((title, column) => {
     const cells = rows.slice(0, ROWS_AT_ONCE).flatMap((row) => row[column] ?? []);
@@ -60,7 +62,7 @@ const sheetValues = function* (sheet: Sheet, control: JobControl): Generator<Cel
   }
 };
 
-/** A sheet as a real .xlsx file, made while it is told how far it is. Throws `Cancelled`. No cell is ever a formula. */
+/** Creates an .xlsx file and reports progress. No cell is ever a formula. Throws `Cancelled`. */
 export const xlsxFile = async (sheet: Sheet, control: JobControl): Promise<Blob> => {
   const bytes = writeXlsxStream(sheetValues(sheet, control), {
     name: sheet.name,

@@ -1,6 +1,6 @@
 /**
- * The rows of a workbook's first sheet, read as its markup is unpacked; nothing beyond the columns
- * that count is kept.
+ * Reads the rows of a workbook's first sheet while it is unzipped; drops columns beyond
+ * `MOST_COLUMNS`.
  */
 import { serialToDate } from 'hucre';
 import { MOST_COLUMNS } from '#domain/import/read-table.ts';
@@ -12,7 +12,7 @@ import { openZip } from './unzip.ts';
 import { LONGEST_CELL, TooHeavy, type Weigh } from './weight.ts';
 import { partReader, readWorkbook } from './workbook.ts';
 
-/** What the cells of a sheet point at. */
+/** Data outside the sheet that its cells refer to. */
 interface Beside {
   readonly strings: readonly string[];
   readonly looks: readonly Look[];
@@ -31,7 +31,7 @@ const readType = attribute('t');
 const readStyle = attribute('s');
 const readHidden = attribute('hidden');
 
-/** "AB12" is 27, counted from 0; a place without letters is in no column. */
+/** "AB12" gives 27, counted from 0; a text without letters gives -1. */
 const columnIndex = (place: string): number => {
   let column = 0;
   for (const letter of /^[a-z]{0,7}/iu.exec(place)?.[0].toUpperCase() ?? '')
@@ -62,11 +62,9 @@ const readCell = ({ type, text, look }: OpenCell, { strings, is1904 }: Beside): 
   }
 };
 
-/** Where a cell's text stands: in its value, or in texts of its own. */
 const isTextOf = ({ type }: OpenCell, name: string): boolean =>
   name === (type === 'inlineStr' ? 't' : 'v');
 
-/** Gathers rows; `taken` hands out those that are whole. */
 const rowReader = (beside: Beside): MarkupHandlers & { taken(): readonly NumberedRow[] } => {
   let rows: NumberedRow[] = [];
   let number = 0;
@@ -86,7 +84,7 @@ const rowReader = (beside: Beside): MarkupHandlers & { taken(): readonly Numbere
     const place = readPlace(tag);
     const column = place === undefined ? next : columnIndex(place);
     next = column + 1;
-    // A cell far to the right makes the row long, as far as columns are looked at.
+    // The file leaves out empty cells, so the gap before this cell is filled.
     while (cells.length < Math.min(next, MOST_COLUMNS)) cells.push(null);
     const look = beside.looks[Number(readStyle(tag) ?? -1)];
     cell = column in cells ? { column, type: readType(tag) ?? '', look, text: '' } : null;
@@ -121,8 +119,7 @@ const rowReader = (beside: Beside): MarkupHandlers & { taken(): readonly Numbere
 };
 
 /**
- * The rows of a workbook, as many at once as a piece of it holds. Throws on what it can't read,
- * and `TooHeavy`.
+ * Yields the rows of each unzipped piece. Throws if the workbook cannot be read, and `TooHeavy`.
  */
 export async function* sheetRows(
   bytes: Uint8Array<ArrayBuffer>,

@@ -1,7 +1,4 @@
-/**
- * A table that somebody else's program wrote, as rows of texts. What a file is, its bytes say,
- * never its name.
- */
+/** Reads a table that another program wrote. The bytes tell the format, never the file name. */
 import {
   LARGEST_TABLE_BYTES,
   MOST_ROWS,
@@ -18,28 +15,28 @@ import { findSeparator } from './separator.ts';
 import { sheetRows } from './sheet-rows.ts';
 import { createScale, TooHeavy, type Weigh } from './weight.ts';
 
-/** A file that was chosen. */
 export type ChosenFile = Pick<Blob, 'size' | 'arrayBuffer'>;
 
-/** How a table is read. */
 export interface Reading {
   readonly control: JobControl;
-  /** Lets the page draw and answer. */
   yieldToMain(): Promise<void>;
 }
 
 type Batch = readonly NumberedRow[];
 type Batches = Iterable<Batch> | AsyncIterable<Batch>;
 
-/** Rows between two looks at whether the table is still wanted. */
+/** Rows between two checks for cancellation. */
 const ROWS_AT_ONCE = 500;
 
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
 const OLD_OFFICE = [0xd0, 0xcf, 0x11, 0xe0];
 const MARK = [0xef, 0xbb, 0xbf];
-/** No table begins like a document of markup, JSON or PDF. */
+/** No table begins like XML, JSON or PDF. */
 const DOCUMENT = /^\s*(?:[{[<]|%PDF)/u;
-/** Bytes that are no text give these signs; a file with the mark of a text may have them. */
+/**
+ * Control characters, which show that the bytes are not text. A file with a UTF-8 mark may hold
+ * them.
+ */
 const NO_TEXT = /[\u0000-\u0008\u000e-\u001f]/u;
 
 const startsWith = (bytes: Uint8Array, start: readonly number[]): boolean =>
@@ -89,15 +86,15 @@ const open = (bytes: Uint8Array<ArrayBuffer>, weigh: Weigh): Opened | TableRefus
   return { form: encoding, rows: csvRows(text, findSeparator(text), weigh) };
 };
 
-/** Whatever else is thrown over a file says that it can't be read. */
+/** Any other error means that the file cannot be read. */
 const toRefusal = (error: unknown): TableRefusal => {
   if (error instanceof Cancelled) throw error;
   return error instanceof TooHeavy ? 'too-heavy' : 'broken-sheet';
 };
 
 /**
- * Reads a table, telling how many rows were read, or says why not. Formulas count as their last
- * result. Throws `Cancelled`.
+ * Reads a table and reports the number of rows read, or returns the reason for refusing the file. A
+ * formula counts as its last result. Throws `Cancelled`.
  */
 export const readTableFile = async (
   file: ChosenFile,

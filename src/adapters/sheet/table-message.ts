@@ -1,6 +1,6 @@
 import type { TableForm, TableRefusal, TableRow } from '#domain/import/read-table.ts';
 
-/** What the worker tells of its table: how far it is, then all rows in parts and the end, or why not. */
+/** Messages of the worker: progress, then all rows in parts and the end, or a refusal. */
 export type TableMessage =
   | { readonly kind: 'read'; readonly read: number }
   | { readonly kind: 'rows'; readonly rows: readonly TableRow[] }

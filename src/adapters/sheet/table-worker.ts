@@ -1,14 +1,16 @@
 /**
- * The worker that reads one table and is ended then. It is sent the file, and sends what
- * `TableMessage` says.
+ * Worker that receives one file and answers with `TableMessage`; the page then ends the worker.
  */
 import { readTableFile } from './table-file.ts';
 import type { TableMessage } from './table-message.ts';
 
-/** Rows sent at once: taking in a whole table would hold the page up. */
+/** Rows per message: a whole table at once would block the page. */
 const ROWS_AT_ONCE = 500;
 
-/** A page that draws each of many steps would be slower than the reading. */
+/**
+ * Progress is sent less often than it changes, since drawing each step would take longer than
+ * reading.
+ */
 const MS_BETWEEN_STEPS = 100;
 
 const send = (message: TableMessage): void => postMessage(message);

@@ -1,6 +1,6 @@
 /**
- * The files of a zip as texts, unpacked piece by piece: what a file says of its own size is not
- * believed.
+ * Reads the files of a zip as text, piece by piece. The stated size of an unpacked file is not
+ * trusted; `weigh` counts the bytes instead.
  */
 import { createCheck } from './crc.ts';
 import type { Weigh } from './weight.ts';
@@ -12,17 +12,17 @@ interface Entry {
   readonly offset: number;
 }
 
-/** The text of a file in the zip, piece by piece; null where it has no such file. */
+/** Yields the text of a file in pieces; null if the zip has no such file. */
 export type Unzip = (name: string) => AsyncGenerator<string> | null;
 
 const END = 0x06054b50;
 const END_BYTES = 22;
 const LONGEST_COMMENT = 65_535;
 const STORED = 0;
-/** Some browsers unpack all that they are given at once, to a thousand times as much. */
+/** Small, because some browsers unpack all given bytes at once, up to a thousandfold. */
 const BYTES_AT_ONCE = 8192;
 
-/** Where the list of files ends; it stands before a comment that hardly anybody writes. */
+/** Finds the end record, which a comment may follow. Throws if there is none. */
 const findEnd = (view: DataView): number => {
   const last = view.byteLength - END_BYTES;
   for (let at = last; at >= Math.max(0, last - LONGEST_COMMENT); at -= 1)
@@ -74,7 +74,7 @@ const inflate = (bytes: Uint8Array<ArrayBuffer>, entry: Entry) => {
     : packed.pipeThrough(new DecompressionStream('deflate-raw'));
 };
 
-/** Not every browser can go through a stream with `for await`. */
+/** Uses a reader, because some browsers cannot iterate over a stream with `for await`. */
 async function* readText(
   plain: ReadableStream<Uint8Array>,
   entry: Entry,
@@ -83,7 +83,7 @@ async function* readText(
   const reader = plain.getReader();
   const decoder = new TextDecoder();
   const check = createCheck();
-  // Whoever stops reading leaves the stream as it is: nothing more is unpacked then.
+  // If the caller stops early, nothing more is unpacked, so the stream needs no closing.
   for (;;) {
     const { done, value } = await reader.read();
     if (done) break;
@@ -95,10 +95,7 @@ async function* readText(
   yield decoder.decode();
 }
 
-/**
- * Opens a zip. Throws, then or while it is read, on what it can't read and on what weighs too
- * much.
- */
+/** Throws, at once or while reading, if the zip cannot be read or is too heavy. */
 export const openZip = (bytes: Uint8Array<ArrayBuffer>, weigh: Weigh): Unzip => {
   const entries = readEntries(bytes);
   return (name) => {

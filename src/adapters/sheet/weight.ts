@@ -1,32 +1,30 @@
 /**
- * What one chosen file may make this program hold and do. It is counted while the file is read, so
- * that a small one that unpacks to much ends long before it is unpacked.
+ * Limits the memory and work that one file may cost. Counts while the file is read, so that a small
+ * file that unpacks to a huge one is refused early.
  */
 
-/** Thrown where a file is more than any table that people keep. */
 export class TooHeavy extends Error {
   override readonly name = 'TooHeavy';
 }
 
-/** 20,000 rows of 60 columns fit in, whatever program wrote them. */
+/** Room for 20,000 rows of 60 columns, whichever program wrote them. */
 const MOST = {
-  /** Bytes that its parts unpack to, all together. */
+  /** Unpacked bytes of all parts together. */
   bytes: 64_000_000,
-  /** Opening tags, or cells of a text. */
+  /** Opening tags of XML, or cells of CSV. */
   parts: 4_000_000,
-  /** Rows, empty ones included: as many as a spreadsheet has. */
+  /** Rows, including empty ones; a spreadsheet has no more. */
   rows: 1_048_576,
-  /** Signs in the cells that are kept. */
+  /** Characters in the cells that are kept. */
   signs: 20_000_000,
 } as const;
 
-/** Most signs of a cell, which is what Excel holds. */
+/** Characters in a cell; Excel allows no more. */
 export const LONGEST_CELL = 32_767;
 
-/** Counts what a file brings. Throws `TooHeavy` where that is more than the most. */
+/** Adds to a count. Throws `TooHeavy` if the count exceeds its limit. */
 export type Weigh = (what: keyof typeof MOST, amount: number) => void;
 
-/** A scale for one file. */
 export const createScale = (): Weigh => {
   const left: Record<keyof typeof MOST, number> = { ...MOST };
   return (what, amount) => {

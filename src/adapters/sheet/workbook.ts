@@ -1,16 +1,15 @@
-/** Where a workbook keeps its first sheet, the texts of its cells and their looks. */
+/** Finds a workbook's first sheet and the files with its texts and styles. */
 import { attribute, createMarkupReader, type MarkupHandlers } from './markup.ts';
 import type { Unzip } from './unzip.ts';
 import type { Weigh } from './weight.ts';
 
-/** Reads one file of a workbook, nothing where it is missing, until it is enough. */
+/** Reads one file until `isEnough`; does nothing if the file is missing. */
 export type ReadPart = (
   name: string,
   handlers: MarkupHandlers,
   isEnough?: () => boolean,
 ) => Promise<void>;
 
-/** Reads files of a workbook whole. */
 export const partReader =
   (unzip: Unzip, weigh: Weigh): ReadPart =>
   async (name, handlers, isEnough = () => false) => {
@@ -21,12 +20,11 @@ export const partReader =
     }
   };
 
-/** Names of files in the zip. */
 export interface Workbook {
   readonly sheet: string;
   readonly strings: string | null;
   readonly styles: string | null;
-  /** Days are counted from 1904, as on old Macs. */
+  /** True if days are counted from 1904, as on old Macs. */
   readonly is1904: boolean;
 }
 
@@ -43,7 +41,7 @@ const readName = attribute('name');
 const readSheetId = attribute('(?:[^\\s=]+:)?id');
 const readDate1904 = attribute('date1904');
 
-/** More links than a workbook of a thousand sheets has are not looked at. */
+/** A workbook of a thousand sheets has fewer links. */
 const MOST_LINKS = 5000;
 
 const readLinks = async (read: ReadPart, name: string): Promise<readonly Link[]> => {
@@ -61,7 +59,6 @@ const readLinks = async (read: ReadPart, name: string): Promise<readonly Link[]>
 const findTarget = (links: readonly Link[], kind: string): string | null =>
   links.find(({ type }) => type.endsWith(`/${kind}`))?.target ?? null;
 
-/** A target beside a folder, as links name it. */
 const resolved = (folder: readonly string[], target: string): string => {
   if (target.startsWith('/')) return target.slice(1);
   const path = [...folder];
@@ -79,12 +76,12 @@ const readHead = async (read: ReadPart, name: string) => {
     if (tag === 'workbookPr') is1904 = /^(?:1|true)$/u.test(readDate1904(whole) ?? '');
     if (tag === 'sheet' && first === undefined && readName(whole)) first = readSheetId(whole);
   };
-  // What else a workbook says stands behind its sheets.
+  // Stops at the first sheet, because nothing useful follows it.
   await read(name, { open }, () => first !== undefined);
   return { first, is1904 };
 };
 
-/** Finds the parts of a workbook. Throws where there is no sheet. */
+/** Throws if the zip has no workbook or the workbook has no sheet. */
 export const readWorkbook = async (read: ReadPart): Promise<Workbook> => {
   const book = findTarget(await readLinks(read, '_rels/.rels'), 'officeDocument');
   if (book === null) throw new Error('a zip without a workbook');

@@ -1,4 +1,4 @@
-/** How a log is put together again from its copy and what was appended since it was lost. */
+/** Rebuilds a lost log from its second copy and the entries appended since the loss. */
 import { isMissingEntries } from '#domain/log/missing-entries.ts';
 
 interface Placed {
@@ -7,8 +7,8 @@ interface Placed {
 }
 
 /**
- * The entries of the new log that the copy does not have, behind it. What another tab has put back
- * already is the same by its place and its time.
+ * Entries appended since the loss, renumbered to follow the copy. An entry with the place and time
+ * of a copied one is left out: another tab has restored it already.
  */
 const behind = <T extends Placed>(
   present: readonly T[],
@@ -21,16 +21,15 @@ const behind = <T extends Placed>(
     .map((entry, i) => ({ ...entry, seq: lastSeq + 1 + i }));
 };
 
-/** Above every fence and version of the log that was lost: nobody raises one a millisecond. */
+/** Higher than any value of the lost log, because no value rises by one per millisecond. */
 const above = (present: number, now: number): number => Math.max(present, now) + 1;
 
-/** What restoring needs of a log's head. */
 interface Head extends Placed {
   readonly fence: number;
   readonly snapshotVersion: number;
 }
 
-/** What a log is and what it gets back; `now` in ms. */
+/** `now` in ms. */
 export interface Restored<T, H> {
   readonly head: H;
   readonly present: readonly T[];
@@ -39,7 +38,7 @@ export interface Restored<T, H> {
   readonly now: number;
 }
 
-/** The log as it is to be stored, or null where it was not lost. */
+/** Returns null if nothing was lost. */
 export const restoredLog = <T extends Placed, H extends Head>({
   head,
   present,

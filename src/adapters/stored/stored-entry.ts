@@ -5,7 +5,7 @@ import {
   type UnreadableEntry,
 } from '#schemas/log-entry.ts';
 
-/** A log entry as stored: place, time and version in clear, the event sealed. */
+/** Only the event is sealed; place, time and version are in clear. */
 export interface StoredEntry {
   readonly seq: number;
   readonly at: number;
@@ -13,7 +13,7 @@ export interface StoredEntry {
   readonly sealed: string;
 }
 
-/** What stored entries say; those that cannot be read are named with the cause and stay where they are. */
+/** Lists unreadable entries with the cause; they stay in storage. */
 export const readEntries = async (
   stored: readonly StoredEntry[],
   decode: (sealed: string, entry: StoredEntry) => Promise<unknown>,

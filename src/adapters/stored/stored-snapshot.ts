@@ -1,4 +1,7 @@
-/** Between the snapshot and the values stored under the specified names; what does not pass its schema is set aside (CACHE-6). */
+/**
+ * Converts the snapshot to stored values and back; sets aside records that fail their schema
+ * (CACHE-6).
+ */
 import * as z from 'zod/mini';
 import { withTotals } from '#domain/receipt/receipt-totals.ts';
 import { matchesSchema, type MatchesSchema } from '#schemas/matches-schema.ts';
@@ -17,7 +20,6 @@ import {
   SNAPSHOT_VERSION,
 } from '#schemas/snapshot.ts';
 
-// Snapshots written before they had a version are of the first one.
 const Mark = z.object({ from: z.int(), newest: z.int(), seenAt: z.int() });
 const Read = z.object({
   marks: z.object({
@@ -38,7 +40,8 @@ const Place = z.object({ date: Instant, id: z.string() });
 const LastSync = z.object({
   at: z.nullable(z.int()),
   v: z._default(z.int(), 1),
-  // Where it cannot be read, all is read anew.
+  // A missing version means 1. Values that cannot be read are dropped, so that the cloud is read
+  // from scratch.
   allReadAt: z.catch(z.optional(z.int()), undefined),
   allReadSeq: z.catch(z.optional(z.int()), undefined),
   read: z.catch(z.optional(Read), undefined),
@@ -47,7 +50,9 @@ const LastSync = z.object({
 });
 const Yard = z.object({ details: z.nullable(CompanyDetails) });
 
-/** What is stored under a name, and how it is judged: this many records leave no time for schemas where a look is enough. */
+/**
+ * A stored collection; `isRight` is a fast check, because schemas are too slow for so many records.
+ */
 interface Judged<T> {
   readonly name: string;
   readonly schema: z.ZodMiniType<T>;
@@ -67,7 +72,6 @@ const CATEGORIES = judged(CACHE_KEYS.categories, Category);
 const CONFLICTS = judged(CACHE_KEYS.conflicts, KeptConflict);
 const VANISHED = judged(CACHE_KEYS.vanished, Vanished);
 
-/** The stored values by name; only these collections and the time are part of the snapshot. */
 export const storedValues = (snapshot: Snapshot): Readonly<Record<string, object>> => ({
   [CACHE_KEYS.clients]: snapshot.clients,
   [CACHE_KEYS.receipts]: snapshot.receipts,
@@ -87,7 +91,7 @@ export const storedValues = (snapshot: Snapshot): Readonly<Record<string, object
   },
 });
 
-/** How the snapshot was read, where both parts of it are known. */
+/** Returns nothing unless both `allReadAt` and `read` are known. */
 const toReadMarks = ({
   allReadAt,
   allReadSeq,
@@ -97,24 +101,22 @@ const toReadMarks = ({
     ? {}
     : { allReadAt, ...(allReadSeq === undefined ? {} : { allReadSeq }), read };
 
-/** Known whatever of it can still be read: what was set aside here is not older. */
+/** Kept even if records were set aside, because those are not older than the edge. */
 const edgeIn = ({ edge }: z.infer<typeof LastSync>): Partial<Snapshot> =>
   edge === undefined ? {} : { edge };
 
-/** Left out where this device has known the cloud since before there were conflicts to read. */
+/** Absent on a device that has known the cloud since before conflicts existed. */
 const toConflictsFrom = ({ conflictsFrom }: z.infer<typeof LastSync>): Partial<Snapshot> =>
   conflictsFrom === undefined ? {} : { conflictsFrom };
 
-/** What stored values say. */
 export interface ReadSnapshot {
   readonly snapshot: Snapshot;
-  /** How many entities of each name were set aside. */
   readonly setAside: Readonly<Record<string, number>>;
 }
 
 /**
- * The snapshot in stored values. One of a newer edition is set aside whole: it stays until the cloud, which holds all of it, is
- * read anew.
+ * Sets aside a snapshot of a newer version as a whole; it stays stored until everything is read
+ * from the cloud again.
  */
 export const readSnapshot = (values: Readonly<Record<string, unknown>>): ReadSnapshot => {
   const lastSync = LastSync.safeParse(values[CACHE_KEYS.lastSync]);
@@ -153,8 +155,9 @@ export const readSnapshot = (values: Readonly<Record<string, unknown>>): ReadSna
       ...(vanished.length > 0 ? { vanished } : {}),
       lastSync: lastSync.success ? lastSync.data.at : null,
       ...(lastSync.success ? { ...toConflictsFrom(lastSync.data), ...edgeIn(lastSync.data) } : {}),
-      // What fails its schema here is not known any more, so what has changed would not make it whole. Nor is a total that is not that
-      // of the lines: it may have been an older edition's, which the cloud still says.
+      // The read marks are dropped if a record was set aside, because reading only changes would
+      // not bring it back. They are dropped also if a total differed from its lines, because the
+      // cloud may still hold that total.
       ...(lastSync.success && Object.keys(setAside).length === 0 && !hasMixed
         ? toReadMarks(lastSync.data)
         : {}),

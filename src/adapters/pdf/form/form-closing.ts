@@ -1,4 +1,4 @@
-/** The lower part of the statutory form: statement, remarks, taker and the two signatures. */
+/** Lower part of the statutory form: statement, remarks, taker and the two signatures. */
 import type { ReceiptPrint } from '#domain/print/receipt-print.ts';
 import { printText } from '#domain/print/print.text.ts';
 import { drawLines, middleBaseline, type Area, type Block } from '#adapters/pdf/pen/block.ts';
@@ -9,7 +9,7 @@ import { joinParts } from '#domain/print/print-clean.ts';
 import { fit, fittedHeight, lineHeight, wrap } from '#adapters/pdf/pen/text-fit.ts';
 
 const HEADING = { size: 6.8, bold: true } as const;
-/** The row above a signature that says whose it is. */
+/** Height in mm of the row above a signature, which names the signer. */
 export const SIGNATURE_LABEL = 3.4;
 
 const withRule = (area: Area, block: Block): Block => ({
@@ -20,7 +20,6 @@ const withRule = (area: Area, block: Block): Block => ({
   },
 });
 
-/** A heading with its text below it. */
 const stacked = ({ pen, x, width }: Area, heading: string, text: string, size: number): Block => {
   const lines = wrap(pen, text, { size }, width - 2 * FRAME_SIDE);
   const head = lineHeight(HEADING.size, 1.3);
@@ -33,7 +32,6 @@ const stacked = ({ pen, x, width }: Area, heading: string, text: string, size: n
   };
 };
 
-/** A heading with its text beside it; further lines start where the first did. */
 const beside = (
   { pen, x, width }: Area,
   heading: string,
@@ -57,7 +55,6 @@ const beside = (
   };
 };
 
-/** Heading and statement in one paragraph. */
 const runIn = ({ pen, x, width }: Area, heading: string, text: string, size: number): Block => {
   const indent = pen.width(heading, HEADING) + 1.5;
   const words = text.split(' ');
@@ -94,7 +91,6 @@ const statement = (
 
 const DETAILS = { size: 6.8 } as const;
 
-/** The taker: below its label, or beside it when the form is dense. */
 const taker = ({ pen, x, width }: Area, print: ReceiptPrint, measures: FormMeasures): Block => {
   const label = printText.form.holder;
   const labelStyle = measures.isDense ? { size: 6.2 } : HEADING;
@@ -127,7 +123,6 @@ const taker = ({ pen, x, width }: Area, print: ReceiptPrint, measures: FormMeasu
   };
 };
 
-/** Statement, remarks and taker. */
 export const formClosing = (
   area: Area,
   print: ReceiptPrint,
@@ -141,7 +136,6 @@ export const formClosing = (
   withRule(area, taker(area, print, measures)),
 ];
 
-/** How many lines the remarks take beside their heading. */
 export const countNoteLines = (
   { pen, width }: Area,
   print: ReceiptPrint,
@@ -154,7 +148,7 @@ export const countNoteLines = (
     width - 2 * FRAME_SIDE - pen.width(printText.form.notes, HEADING) - 1.5,
   ).length;
 
-/** The two signature cells with `free` mm to sign in. */
+/** Leaves `free` mm of height to sign. */
 export const signatures = ({ pen, x, width }: Area, free: number): Block => {
   const { form, extra } = printText;
   const half = width / 2;

@@ -1,4 +1,7 @@
-/** The columns of the form's table: numbers as wide as their widest entry, the two texts share the rest. */
+/**
+ * Columns of the form's table. Number columns are as wide as their widest entry; the two text
+ * columns share the rest.
+ */
 import type { PrintLine } from '#domain/print/print-line.ts';
 import type { ReceiptPrint } from '#domain/print/receipt-print.ts';
 import { printText } from '#domain/print/print.text.ts';
@@ -7,18 +10,16 @@ import type { FormMeasures } from './form-measures.ts';
 import type { Pen, TypeStyle } from '#adapters/pdf/pen/pen.ts';
 import { wrap } from '#adapters/pdf/pen/text-fit.ts';
 
-/** Room left and right of a cell's text, in mm. */
+/** Space in mm left and right of a cell's text. */
 export const CELL_SIDE = 0.8;
-/** Between the statutory columns and ours. */
+/** Gap in mm between the statutory columns and ours. */
 const EXTRA_GAP = 1.2;
 
-/** Where a column stands. */
 export interface Column {
   readonly x: number;
   readonly width: number;
 }
 
-/** The columns from left to right. */
 export interface FormColumns {
   readonly row: Column;
   readonly code: Column;
@@ -32,9 +33,7 @@ export interface FormColumns {
 
 type Widths = Readonly<Record<keyof FormColumns, number>>;
 
-/** The type of the brutto − tara − potrącenie line. */
 export const weighingStyle = (measures: FormMeasures): TypeStyle => ({ size: measures.table - 1 });
-/** The type of the sum row. */
 export const sumStyle = (measures: FormMeasures): TypeStyle => ({
   size: measures.table + 0.5,
   bold: true,
@@ -43,7 +42,7 @@ export const sumStyle = (measures: FormMeasures): TypeStyle => ({
 const widest = (pen: Pen, texts: readonly string[], style: TypeStyle): number =>
   Math.max(0, ...texts.map((text) => pen.width(text, style)));
 
-/** Room that a 3-decimal mass keeps at the right, so that its comma stands above that of a 4-decimal one. */
+/** Indent in mm of a mass with 3 decimals, so that its comma aligns with masses of 4 decimals. */
 export const massIndent = (
   pen: Pen,
   masses: readonly string[],
@@ -52,7 +51,6 @@ export const massIndent = (
 ): number =>
   masses.some((text) => /,\d{4}$/.test(text)) && /,\d{3}$/.test(mass) ? pen.width('0', style) : 0;
 
-/** Every mass that a page of this receipt may show. */
 export const massColumn = (print: ReceiptPrint): readonly string[] => [
   ...print.lines.map((line) => line.mass),
   print.sum.mass,
@@ -138,7 +136,6 @@ interface TextWidths {
   readonly product: number;
 }
 
-/** What the heads of the two text columns need. */
 const leastTextWidths = (pen: Pen, { tableHead }: FormMeasures): TextWidths => {
   const { kind, product } = printText.form;
   const style = { size: tableHead };
@@ -148,7 +145,10 @@ const leastTextWidths = (pen: Pen, { tableHead }: FormMeasures): TextWidths => {
   };
 };
 
-/** The split with the fewest lines of text; of equals the one nearest to the middle. */
+/**
+ * Finds the split at which the texts take the fewest lines; a tie goes to the split nearest to the
+ * middle.
+ */
 const bestSplit = (
   pen: Pen,
   print: ReceiptPrint,
@@ -193,7 +193,7 @@ const placed = (x: number, widths: Widths): FormColumns => {
   };
 };
 
-/** The columns for this receipt in this area; `hasRoom` is false when the numbers leave too little for the texts. */
+/** `hasRoom` is false if the number columns leave too little for the texts. */
 export const formColumns = (
   { pen, x, width }: Area,
   print: ReceiptPrint,

@@ -1,4 +1,4 @@
-/** The statutory form as one of two copies beside each other on A4 landscape. */
+/** The statutory form as two copies side by side on A4 landscape. */
 import type { ReceiptPrint } from '#domain/print/receipt-print.ts';
 import { printText } from '#domain/print/print.text.ts';
 import type { PrintSize } from '#schemas/company-details.ts';
@@ -11,10 +11,10 @@ import { formTable } from './form-table.ts';
 import { WEIGHT, type Pen } from '#adapters/pdf/pen/pen.ts';
 import { footBlock, settlementBlock } from '#adapters/pdf/pen/settlement.ts';
 
-/** Where the two copies stand on A4 landscape, in mm. */
+/** Positions of the two copies on A4 landscape, in mm. */
 export const TWO_UP = { left: [8, 155.5], width: 133.5, top: 8, height: 194, cut: 148.5 } as const;
 
-/** As many lines as two copies may hold. */
+/** Limits for two copies on one page. */
 const MAX_LINES = 15;
 const MAX_NOTE_LINES = 3;
 
@@ -61,7 +61,7 @@ const composed = (
   return { above, framed, below, foot, free, fits };
 };
 
-/** The roomiest step at which the form fits on half a page; null when none does. */
+/** Returns the roomiest sizes at which the form fits half a page; null if none do. */
 export const twoUpMeasures = (
   pen: Pen,
   print: ReceiptPrint,
@@ -75,7 +75,6 @@ export const twoUpMeasures = (
   );
 };
 
-/** Draws one copy at x. */
 export const drawFormCopy = (
   pen: Pen,
   print: ReceiptPrint,

@@ -1,4 +1,6 @@
-/** The upper part of the statutory form: title, the person who hands the waste over, date and origin. */
+/**
+ * Upper part of the statutory form: title, the person who hands over the waste, date and origin.
+ */
 import type { ReceiptPrint } from '#domain/print/receipt-print.ts';
 import { printText } from '#domain/print/print.text.ts';
 import { drawLines, middleBaseline, type Area, type Block } from '#adapters/pdf/pen/block.ts';
@@ -6,7 +8,7 @@ import type { FormMeasures } from './form-measures.ts';
 import { WEIGHT } from '#adapters/pdf/pen/pen.ts';
 import { fit, fittedHeight } from '#adapters/pdf/pen/text-fit.ts';
 
-/** Room between the frame and a text, in mm. */
+/** Space between the frame and a text, in mm. */
 export const FRAME_SIDE = 1;
 
 const ruled = (area: Area, weight: number, block: Block): Block => ({
@@ -70,7 +72,6 @@ const headingRow = ({ pen, x }: Area, text: string, measures: FormMeasures): Blo
   },
 });
 
-/** A label and its value, which starts at `valueX` and wraps where it is long. */
 const fieldRow = (
   { pen, x, width }: Area,
   label: string,
@@ -129,7 +130,6 @@ const handoverRow = (area: Area, print: ReceiptPrint, measures: FormMeasures): B
   );
 };
 
-/** The rows from the title to date and origin. */
 export const formFields = (
   area: Area,
   print: ReceiptPrint,

@@ -1,8 +1,13 @@
-/** The sizes of the statutory form: seven steps of density for two copies on a page, and one set for the pages of a long form. */
+/**
+ * Sizes of the statutory form: steps of density for two copies on a page, and sizes for a long
+ * form.
+ */
 
 import type { PrintSize } from '#schemas/company-details.ts';
 
-/** Sizes in mm and pt; `lineFactor` is a line's height over its type size. */
+/**
+ * Lengths are in mm, type sizes in pt; `lineFactor` is the line height divided by the type size.
+ */
 export interface FormMeasures {
   readonly table: number;
   readonly tableHead: number;
@@ -19,9 +24,9 @@ export interface FormMeasures {
   readonly headingRow: number;
   readonly statement: number;
   readonly notes: number;
-  /** Statement, taker and settlement in fewer rows. */
+  /** True if statement, taker and settlement take fewer rows. */
   readonly isDense: boolean;
-  /** Free height for a signature. */
+  /** Free height to sign, in mm. */
   readonly signature: { readonly min: number; readonly max: number };
 }
 
@@ -49,7 +54,7 @@ const twoUp = (
   signature,
 });
 
-/** From roomy to tight; a step that does not fit gives way to the next. */
+/** Ordered from roomy to tight; the first step that fits is used. */
 const NORMAL_LADDER: readonly FormMeasures[] = [
   twoUp([9, 8.2, 10.5, 1.5, 1.18], { min: 25, max: 28 }, false),
   twoUp([8.5, 7, 9.5, 1.1, 1.15], { min: 22, max: 26 }, false),
@@ -80,7 +85,7 @@ const LONG_FORM: FormMeasures = {
   signature: { min: 27, max: 27 },
 };
 
-/** Two copies beside each other, the first step for whom the normal size is too small. */
+/** For two copies side by side. "large" is for readers who find the normal size too small. */
 export const DENSITY_LADDER = {
   normal: NORMAL_LADDER,
   large: [
@@ -90,14 +95,17 @@ export const DENSITY_LADDER = {
   ],
 } as const satisfies Record<PrintSize, readonly FormMeasures[]>;
 
-/** One copy a page, upright, over as many pages as it takes; numbers beyond a scrap yard's measure are set smaller. */
+/**
+ * For one copy on upright pages, as many as it needs. The smaller steps are for unusually long
+ * numbers.
+ */
 export const LONG_FORM_LADDER: readonly [FormMeasures, ...FormMeasures[]] = [
   LONG_FORM,
   { ...LONG_FORM, table: 7 },
   { ...LONG_FORM, table: 5.5, tableHead: 5.5 },
 ];
 
-/** The same for whom that is too small. */
+/** For readers who find `LONG_FORM` too small. */
 export const LARGE_LONG_FORM: FormMeasures = {
   ...LONG_FORM,
   ...{ table: 10.5, tableHead: 7.6, fieldRow: 8.4, value: 12, padding: 1.3 },

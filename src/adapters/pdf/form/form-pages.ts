@@ -1,4 +1,4 @@
-/** The statutory form on A4 portrait, as many pages as its lines take, one copy after the other. */
+/** The statutory form on A4 portrait, on as many pages as it needs, one copy after the other. */
 import type { ReceiptPrint } from '#domain/print/receipt-print.ts';
 import type { PrintSize } from '#schemas/company-details.ts';
 import { joinParts } from '#domain/print/print-clean.ts';
@@ -24,7 +24,7 @@ import { fit, fittedHeight } from '#adapters/pdf/pen/text-fit.ts';
 import { drawVoidMark } from '#adapters/pdf/pen/void-mark.ts';
 
 const PAGE = { x: 14, width: 186, top: 10, bottom: 287 } as const;
-/** The foot line with form number and page, above the bottom. */
+/** Height in mm of the foot line with form number and page. */
 const FOOT_HEIGHT = 6;
 
 interface LongForm {
@@ -155,7 +155,6 @@ const drawFoot = (
   pen.text(`${word} ${page} ${of} ${pages}`, x + width, base, { size: 7, bold: true }, 'right');
 };
 
-/** The framed blocks of one page: fields or carried sums, rows, and the sum with the closing part or the sums to carry. */
 const pageBlocks = (form: LongForm, from: number, to: number): readonly Block[] => {
   const { table, print, opening, closing } = form;
   const { carriedOver, toCarry } = printText.pages;
@@ -192,7 +191,7 @@ const drawPage = (form: LongForm, from: number, to: number): void => {
   drawVoidMark(area.pen, print, { x: area.x, width: area.width, middleY: 148 });
 };
 
-/** The form at the first measures that leave room for the texts; at the last ones when none do. */
+/** Uses the first sizes that leave room for the texts, or the last sizes if none do. */
 const normal = (pen: Pen, print: ReceiptPrint, label: string): LongForm => {
   const [first, ...smaller] = LONG_FORM_LADDER;
   let form = prepared(pen, print, first, label);
@@ -209,7 +208,7 @@ const countRows = (form: LongForm): readonly number[] =>
     rowRooms(form),
   );
 
-/** Large type gives way where it would take more pages. */
+/** Uses large type unless it takes more pages or leaves no room for the texts. */
 const fitted = (pen: Pen, print: ReceiptPrint, label: string, size: PrintSize): LongForm => {
   const form = normal(pen, print, label);
   if (size === 'normal') return form;
@@ -218,7 +217,6 @@ const fitted = (pen: Pen, print: ReceiptPrint, label: string, size: PrintSize): 
   return large.table.hasRoom && !isLonger ? large : form;
 };
 
-/** Draws one copy in a size, calling `addPage` before each of its pages. */
 export const drawFormPages = (
   pen: Pen,
   print: ReceiptPrint,

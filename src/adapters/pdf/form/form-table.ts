@@ -1,4 +1,3 @@
-/** The table of the statutory form: head, lines, sum and carried sums, as blocks. */
 import type { PrintLine, PrintSum } from '#domain/print/print-line.ts';
 import type { ReceiptPrint } from '#domain/print/receipt-print.ts';
 import { printText } from '#domain/print/print.text.ts';
@@ -17,13 +16,11 @@ import type { FormMeasures } from './form-measures.ts';
 import { WEIGHT, type Align, type TypeStyle } from '#adapters/pdf/pen/pen.ts';
 import { lineHeight, wrap } from '#adapters/pdf/pen/text-fit.ts';
 
-/** The parts of the table. */
 export interface FormTable {
   readonly head: Block;
   readonly rows: readonly Block[];
-  /** A row of sums under a label: Suma, Do przeniesienia, Z przeniesienia. */
+  /** Row of sums with the label Suma, Do przeniesienia or Z przeniesienia. */
   sumRow(label: string, sum: PrintSum): Block;
-  /** Whether the numbers leave enough for the two text columns. */
   readonly hasRoom: boolean;
 }
 
@@ -36,7 +33,6 @@ interface TableContext {
 
 const rightEdge = ({ x, width }: Column): number => x + width - CELL_SIDE;
 
-/** Verticals of a row; a row of sums has none between the texts. */
 const drawVerticals = (
   { area, columns }: TableContext,
   y: number,
@@ -53,7 +49,7 @@ const drawVerticals = (
   pen.line(columns.net.x, y, columns.net.x, y + height, WEIGHT.section);
 };
 
-/** The rule under a row; it leaves the gap between the statutory columns and ours open. */
+/** Leaves the gap between the statutory columns and ours open. */
 const drawRule = ({ area, columns }: TableContext, y: number, weight: number): void => {
   area.pen.line(area.x, y, columns.value.x + columns.value.width, y, weight);
   area.pen.line(columns.net.x, y, area.x + area.width, y, weight);
@@ -161,7 +157,6 @@ const sumBlock = (context: TableContext, label: string, sum: PrintSum): Block =>
   };
 };
 
-/** The table of a receipt in an area. */
 export const formTable = (area: Area, print: ReceiptPrint, measures: FormMeasures): FormTable => {
   const { columns, hasRoom } = formColumns(area, print, measures);
   const context: TableContext = { area, columns, measures, masses: massColumn(print) };

@@ -1,38 +1,34 @@
-/** A part of a page that knows its height before it is drawn, so that a layout can be tried and given up without a mark. */
+/** A block knows its height before it is drawn, so that a layout can be tried and dropped. */
 import { MM_PER_PT, type Align, type Pen, type TypeStyle } from './pen.ts';
 import { lineHeight } from './text-fit.ts';
 
-/** A part of a page; `draw` puts its top at y. */
+/** `draw` puts the top of the block at `y`; all lengths are in mm. */
 export interface Block {
   readonly height: number;
-  /** The blocks that it is made of, where it can be parted. */
+  /** Blocks into which this block can be split over pages; absent if it cannot be split. */
   readonly parts?: readonly Block[];
   draw(y: number): void;
 }
 
-/** Where blocks stand: left edge and width in mm. */
 export interface Area {
   readonly pen: Pen;
   readonly x: number;
   readonly width: number;
 }
 
-/** The heights together, in mm. */
 export const blocksHeight = (blocks: readonly Block[]): number =>
   blocks.reduce((sum, block) => sum + block.height, 0);
 
-/** Draws the blocks below each other from y on and gives the y below the last. */
 export const drawStack = (blocks: readonly Block[], y: number): number =>
   blocks.reduce((top, block) => {
     block.draw(top);
     return top + block.height;
   }, y);
 
-/** The baseline that puts capital letters in the middle of a row. */
+/** Baseline that centres capital letters in a row. */
 export const middleBaseline = (top: number, height: number, size: number): number =>
   top + height / 2 + 0.357 * size * MM_PER_PT;
 
-/** Draws lines of text below each other, each in its own line's middle. */
 export const drawLines = (
   pen: Pen,
   lines: readonly string[],
@@ -47,7 +43,7 @@ export const drawLines = (
   });
 };
 
-/** Blocks below each other as one that is parted only where it must be. */
+/** Stacks blocks into one block that is split only if it must be. */
 export const together = (parts: readonly Block[]): Block => ({
   height: blocksHeight(parts),
   parts,
@@ -56,7 +52,7 @@ export const together = (parts: readonly Block[]): Block => ({
   },
 });
 
-/** The blocks as one that is never parted. */
+/** Stacks blocks into one block that is never split. */
 export const whole = (parts: readonly Block[]): Block => ({
   height: blocksHeight(parts),
   draw: (y) => {
@@ -64,5 +60,4 @@ export const whole = (parts: readonly Block[]): Block => ({
   },
 });
 
-/** Empty room. */
 export const gap = (height: number): Block => ({ height, draw: () => undefined });

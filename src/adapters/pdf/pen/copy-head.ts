@@ -1,10 +1,8 @@
-/** What stands above a paper: the yard, the copy's label, and the boxed notice of a voided one. */
 import type { ReceiptPrint } from '#domain/print/receipt-print.ts';
 import { drawLines, middleBaseline, type Area, type Block } from './block.ts';
 import { WEIGHT } from './pen.ts';
 import { fit, fittedHeight } from './text-fit.ts';
 
-/** Yard, town and telephone at the left, the copy's label at the right. */
 export const headLine = ({ pen, x, width }: Area, print: ReceiptPrint, label: string): Block => {
   const height = 4.2;
   const labelStyle = { size: 7, bold: true };
@@ -29,7 +27,6 @@ export const headLine = ({ pen, x, width }: Area, print: ReceiptPrint, label: st
   };
 };
 
-/** The boxed notice; no block when there is nothing to say. */
 export const noticeBlocks = ({ pen, x, width }: Area, print: ReceiptPrint): readonly Block[] => {
   if (print.notice === '') return [];
   const fitted = fit(pen, print.notice, { size: 7.5, bold: true }, width - 3, 6);

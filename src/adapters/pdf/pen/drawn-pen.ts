@@ -1,7 +1,7 @@
 import type { Mark } from '#domain/print/drawn-page.ts';
 import { CUT, textLeft, outlineStart, type Pen, WEIGHT } from './pen.ts';
 
-/** A pen whose marks are told instead of drawn, at the places where the PDF has them. */
+/** Passes each mark to `tell` instead of drawing it, at the position that it has in the PDF. */
 export const drawnPen = (width: Pen['width'], tell: (mark: Mark) => void): Pen => ({
   width,
   text: (...placed) => {

@@ -1,8 +1,8 @@
 import { lettersOfPaper, loadPdfFonts, type PdfFonts } from './pdf-font.ts';
 
 /**
- * The PDF code and the fonts for a paper, fetched together; asked for ahead without a paper, what nearly every one needs is there when
- * one is wanted. Rejects when something can't be had.
+ * Loads the PDF code and the fonts of a paper together. Without a paper, it preloads the code and
+ * the fonts that nearly every paper needs. Rejects if something cannot be loaded.
  */
 export const loadPdf = async (paper?: unknown, fonts?: PdfFonts) => {
   const loading = fonts ?? loadPdfFonts(lettersOfPaper(paper));

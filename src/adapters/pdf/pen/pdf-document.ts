@@ -1,10 +1,10 @@
-/** A PDF as other programs like it: Polish, with a short title, its fonts named, and none listed that no letter is set in. */
+/** The PDF is marked as Polish, has a short title, and lists only fonts that it uses. */
 import type { jsPDF } from 'jspdf';
 import type { Letters } from '#domain/print/letters.ts';
 import { loadPdf } from './load-pdf.ts';
 import { lettersOfPaper, type PdfFonts } from './pdf-font.ts';
 
-/** Six letters before a font's name say that it is a part of one, and which. */
+/** In a PDF, six letters before a font's name mark a subset of that font. */
 const PART = {
   basic: 'KWBASI',
   latin: 'KWLATI',
@@ -12,7 +12,6 @@ const PART = {
   greek: 'KWGREE',
 } as const satisfies Record<Letters, string>;
 
-/** What the document calls a font. */
 export const fontName = (letters: Letters, isBold: boolean): string =>
   `${PART[letters]}+NotoSans-${isBold ? 'Bold' : 'Regular'}`;
 
@@ -38,8 +37,8 @@ const embedFonts = (doc: jsPDF, paper: unknown, fonts: PdfFonts): void => {
 };
 
 /**
- * A document in mm for a paper with its fonts, and with a page before its first that is gone when it closes. `fonts` are the fonts' bytes where they can't be fetched. Rejects when
- * fonts or code can't be loaded.
+ * Opens a document in mm with the fonts of a paper, or with `fonts` if they cannot be fetched.
+ * `closeDocument` removes the empty first page. Rejects if fonts or code cannot be loaded.
  */
 export const openDocument = async (paper: unknown, fonts?: PdfFonts): Promise<jsPDF> => {
   const { jsPDF, bytes } = await loadPdf(paper, fonts);
@@ -48,7 +47,7 @@ export const openDocument = async (paper: unknown, fonts?: PdfFonts): Promise<js
   return doc;
 };
 
-/** The finished file. */
+/** Removes the empty first page and returns the file. */
 export const closeDocument = (doc: jsPDF, title: string): Blob => {
   if (doc.getNumberOfPages() > 1) doc.deletePage(1);
   doc.setDocumentProperties({ title, creator: 'Kwity' });

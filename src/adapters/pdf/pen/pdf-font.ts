@@ -1,6 +1,6 @@
 /**
- * The embedded fonts: each file of letters in two weights. In the browser they are fetched when a paper has such letters, once, and
- * come from the service worker's cache when offline.
+ * The embedded fonts, in two weights for each alphabet. The browser fetches a font once, when a
+ * paper has letters of its alphabet; offline it comes from the service worker's cache.
  */
 import { type Letters, lettersIn } from '#domain/print/letters.ts';
 import basicBold from './fonts/noto-sans-basic-bold.ttf?url';
@@ -12,16 +12,13 @@ import greekRegular from './fonts/noto-sans-greek-regular.ttf?url';
 import latinBold from './fonts/noto-sans-latin-bold.ttf?url';
 import latinRegular from './fonts/noto-sans-latin-regular.ttf?url';
 
-/** The bytes of the regular and the bold font of some letters. */
 export interface FontPair {
   readonly regular: Uint8Array;
   readonly bold: Uint8Array;
 }
 
-/** The fonts of a paper by their letters. */
 export type PdfFonts = Readonly<Partial<Record<Letters, FontPair>>>;
 
-/** Where the built app has each font. */
 const FONT_URLS: Readonly<Record<Letters, readonly [regular: string, bold: string]>> = {
   basic: [basicRegular, basicBold],
   latin: [latinRegular, latinBold],
@@ -54,15 +51,14 @@ const loadPair = (letters: Letters): Promise<FontPair> => {
   return pair;
 };
 
-/** The letters that stand in a paper, whatever it is made of; the basic ones always do. */
+/** Alphabets that occur in a paper of any type; "basic" always does. */
 export const lettersOfPaper = (paper: unknown = ''): readonly Letters[] => [
   'basic',
   ...lettersIn(JSON.stringify(paper)),
 ];
 
 /**
- * Loads from the built app the fonts of a paper's letters, each once; a failed load is tried again by the next call. Rejects when
- * a font can't be had.
+ * Loads each font once; the next call repeats a failed load. Rejects if a font cannot be loaded.
  */
 export const loadPdfFonts = async (needed: readonly Letters[]): Promise<PdfFonts> => {
   const pairs = await Promise.all(

@@ -1,32 +1,33 @@
-/** Draws on a jsPDF document in mm and pt, black only. Nothing else touches jsPDF's state, so no setting leaks from one mark to the next. */
+/**
+ * Draws on a jsPDF document, in black only. No other code changes jsPDF's state, so no setting
+ * leaks from one mark to the next.
+ */
 import type { jsPDF } from 'jspdf';
 import { addUp } from '#domain/quantity/money.ts';
 import { type LetterRun, letterRuns, type Letters } from '#domain/print/letters.ts';
 import { fontName } from './pdf-document.ts';
 
-/** Type of one text: its size in pt and weight. */
+/** `size` is in pt. */
 export interface TypeStyle {
   readonly size: number;
   readonly bold?: boolean;
 }
 
-/** Line weights in mm; nothing is thinner than `hair`, which a cheap laser still holds. */
+/** Line weights in mm; `hair` is the thinnest line that a cheap laser printer prints. */
 export const WEIGHT = { frame: 0.45, section: 0.3, hair: 0.12, payout: 0.65 } as const;
 
-/** Where scissors go: as long as the gaps between them are the dashes, in mm. */
+/** Dashed line for scissors, in mm; the gaps are as long as the dashes. */
 export const CUT = { weight: 0.2, dash: 2 } as const;
 
-/** One point of type in mm. */
 export const MM_PER_PT = 25.4 / 72;
 
-/** Where a text stands against its x. */
 export type Align = 'left' | 'right' | 'center';
 
-/** Measures and draws; every length is mm from the top left of the page, every type size pt. */
+/** Lengths are mm from the top left of the page; type sizes are pt. */
 export interface Pen {
   width(text: string, style: TypeStyle): number;
   text(text: string, x: number, baseline: number, style: TypeStyle, align?: Align): void;
-  /** The outline of basic letters, bold, turned by `degrees` around the middle of the text. */
+  /** Outlines bold basic letters, turned by `degrees` around the middle of the text. */
   outline(text: string, middleX: number, middleY: number, length: number, degrees: number): void;
   line(x1: number, y1: number, x2: number, y2: number, weight: number): void;
   cutLine(x: number, top: number, bottom: number): void;
@@ -38,7 +39,7 @@ const setFont = (doc: jsPDF, letters: Letters, { size, bold }: TypeStyle): void 
   doc.setFontSize(size);
 };
 
-/** In widths of an m. */
+/** Width in em. */
 const runWidth = (doc: jsPDF, { letters, text }: LetterRun, style: TypeStyle): number => {
   setFont(doc, letters, { ...style, size: 1 });
   return doc.getStringUnitWidth(text);
@@ -60,13 +61,12 @@ const measurer = (doc: jsPDF): Pen['width'] => {
 const SHARE: Readonly<Record<Align, number>> = { left: 0, center: 0.5, right: 1 };
 const CAP_HEIGHT = 0.714;
 
-/** The left end of a text that stands at x. */
 export const textLeft = (
   width: Pen['width'],
   ...[text, x, , style, align = 'left']: Parameters<Pen['text']>
 ): number => x - SHARE[align] * width(text, style);
 
-/** Where a turned outline begins, and the size of its type. */
+/** Start (mm) and type size (pt) of a turned outline. */
 export const outlineStart = (
   width: Pen['width'],
   ...[text, middleX, middleY, length, degrees]: Parameters<Pen['outline']>
@@ -89,12 +89,10 @@ const drawOutline =
     doc.text(text, x, baseline, { angle: degrees, renderingMode: 'stroke' });
   };
 
-/** A run with its left end. */
 interface PlacedRun extends LetterRun {
   readonly x: number;
 }
 
-/** The runs of a text that begins at `left`, each set in a font of its own. */
 const placedRuns = (
   width: Pen['width'],
   text: string,
@@ -109,7 +107,7 @@ const placedRuns = (
   });
 };
 
-/** A pen for a document that was opened with the fonts of what is drawn. */
+/** `doc` must have been opened with the fonts of everything that is drawn. */
 export const createPen = (doc: jsPDF): Pen => {
   const width = measurer(doc);
   const line: Pen['line'] = (x1, y1, x2, y2, weight) => {

@@ -1,4 +1,7 @@
-/** Below the form: ROZLICZENIE with the amount to be paid, its words and the small print. */
+/**
+ * Blocks below the form: ROZLICZENIE with the amount to pay, the amount in words and the small
+ * print.
+ */
 import type { PrintField, ReceiptPrint } from '#domain/print/receipt-print.ts';
 import { printText } from '#domain/print/print.text.ts';
 import { drawLines, middleBaseline, together, type Area, type Block } from './block.ts';
@@ -8,7 +11,6 @@ import { fit, fittedHeight, lineHeight, wrap } from './text-fit.ts';
 const FOOT = { size: 5.6 } as const;
 const FOOT_FACTOR = 1.2;
 
-/** The small print at the foot. */
 export const footBlock = ({ pen, x, width }: Area, text: string): Block => {
   const height = lineHeight(FOOT.size, FOOT_FACTOR);
   return together(
@@ -21,7 +23,10 @@ export const footBlock = ({ pen, x, width }: Area, text: string): Block => {
   );
 };
 
-/** The heavy box with the amount to be paid; crossed out on a voided receipt. The box grows to the left for a long amount. */
+/**
+ * Heavy box with the amount to pay, crossed out on a voided receipt. A long amount widens the box
+ * to the left.
+ */
 export const payoutBox = (
   pen: Pen,
   print: ReceiptPrint,
@@ -52,7 +57,6 @@ export const payoutBox = (
   };
 };
 
-/** Labels over their values in columns. */
 const fieldColumns = (
   pen: Pen,
   fields: readonly PrintField[],
@@ -68,7 +72,6 @@ const fieldColumns = (
   }
 };
 
-/** Labels and values in one row. */
 const fieldRun = (pen: Pen, fields: readonly PrintField[], x: number, y: number): void => {
   let left = x;
   for (const { label, value } of fields) {
@@ -80,14 +83,13 @@ const fieldRun = (pen: Pen, fields: readonly PrintField[], x: number, y: number)
   }
 };
 
-/** Sizes of the settlement under the form. */
+/** The sides of `box` are in mm, its type size `amount` in pt. */
 export interface SettlementSizes {
   readonly box: { readonly width: number; readonly height: number; readonly amount: number };
   readonly isDense: boolean;
   readonly fields: readonly PrintField[];
 }
 
-/** ROZLICZENIE: heading, payment, the box at the right, and the amount in words. */
 export const settlementBlock = (
   { pen, x, width }: Area,
   print: ReceiptPrint,

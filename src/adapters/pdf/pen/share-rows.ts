@@ -1,16 +1,18 @@
-/** How many mm of rows each page holds; `closing` is what the last page keeps free below its rows, its sum row included. */
+/**
+ * Room for rows on each page, in mm. `closing` is kept free below the rows of the last page and
+ * includes its sum row.
+ */
 export interface PageRoom {
   readonly first: number;
   readonly next: number;
   readonly closing: number;
-  /** The row of sums that ends a page which is not the last. */
+  /** Height of the sum row that ends every page but the last. */
   readonly carried: number;
 }
 
-/** Rows that go to the last page with the closing part, where there are as many and they fit. */
+/** Rows that move to the last page together with the closing part, if they fit. */
 const KEPT_WITH_CLOSING = 3;
 
-/** How many of the heights from `start` on fit into `room`. */
 const countFitting = (heights: readonly number[], start: number, room: number): number => {
   let left = room;
   let count = 0;
@@ -23,8 +25,8 @@ const countFitting = (heights: readonly number[], start: number, room: number): 
 };
 
 /**
- * Shares rows out to pages so that the closing part stays whole below the last ones: gives the number of rows of each page. A page
- * before the last holds at least one row, also one that is too high for it.
+ * Returns the number of rows on each page, so that the closing part stays whole below the last
+ * rows. Each page before the last has at least one row, even if that row is too high for it.
  */
 export const shareRows = (heights: readonly number[], room: PageRoom): readonly number[] => {
   const pages: number[] = [];

@@ -1,4 +1,4 @@
-/** Pages that a layout adds and draws on: those of a PDF, or the marks alone. */
+/** Pages that a layout adds and draws on: pages of a PDF, or lists of marks. */
 import type { jsPDF } from 'jspdf';
 import type { DrawnPage } from '#domain/print/drawn-page.ts';
 import { drawnPen } from './drawn-pen.ts';
@@ -7,13 +7,13 @@ import { createPen, type Pen } from './pen.ts';
 /** Sides of a sheet in mm. */
 export const A4 = { short: 210, long: 297 } as const;
 
-/** The pen draws on the page that was added last, whose sides are mm. */
+/** The pen draws on the page that was added last; `width` and `height` are in mm. */
 export interface Sheets {
   readonly pen: Pen;
   readonly addPage: (width: number, height: number) => void;
 }
 
-/** The pages of a document that was opened with the fonts of what is drawn. */
+/** `doc` must have been opened with the fonts of everything that is drawn. */
 export const pdfSheets = (doc: jsPDF): Sheets => ({
   pen: createPen(doc),
   addPage: (width, height) => {
@@ -22,7 +22,7 @@ export const pdfSheets = (doc: jsPDF): Sheets => ({
   },
 });
 
-/** Pages that are nothing but what is drawn on them, measured as `pen` measures. */
+/** Collects marks instead of drawing them; the given pen measures the texts. */
 export const drawnSheets = ({ width: measure }: Pick<Pen, 'width'>) => {
   const pages: DrawnPage[] = [];
   let marks: DrawnPage['marks'][number][] = [];

@@ -27,7 +27,10 @@ const showOnce = (letters: Letters): Promise<void> => {
   return shown;
 };
 
-/** Lets the page itself write in the fonts of a paper's letters; once there, they stay. Rejects when a font can't be had. */
+/**
+ * Makes the fonts of a paper available to the page itself, where they stay loaded. Rejects if a
+ * font cannot be loaded.
+ */
 export const showPaperFonts = async (paper: unknown): Promise<void> => {
   await Promise.all(lettersOfPaper(paper).map(showOnce));
 };

@@ -1,14 +1,13 @@
-/** Breaks and shrinks texts to a width; nothing is ever cut off. */
+/** Breaks and shrinks texts to fit a width; no text is ever cut off. */
 import { splitLetters } from '#domain/print/letters.ts';
 import { MM_PER_PT, type Pen, type TypeStyle } from './pen.ts';
 
-/** A text as lines of one type size. */
 export interface FittedText {
   readonly lines: readonly string[];
   readonly style: TypeStyle;
 }
 
-/** The height of one line of type in mm. */
+/** Height of one line in mm; `size` is in pt. */
 export const lineHeight = (size: number, factor = 1.15): number => size * factor * MM_PER_PT;
 
 const breakWord = (pen: Pen, word: string, style: TypeStyle, width: number): string[] => {
@@ -26,13 +25,13 @@ const breakWord = (pen: Pen, word: string, style: TypeStyle, width: number): str
 
 const NO_BREAK_SPACE = '\u00a0';
 
-/** What alone is too wide for a line: parted where it was only kept together, else inside. */
+/** Splits a word that is too wide for a line: at its no-break spaces, or else between letters. */
 const broken = (pen: Pen, word: string, style: TypeStyle, width: number): readonly string[] =>
   word.includes(NO_BREAK_SPACE)
     ? wrap(pen, word.replaceAll(NO_BREAK_SPACE, ' '), style, width)
     : breakWord(pen, word, style, width);
 
-/** The text in lines no wider than `width`: broken between words, and inside a word only when that word alone is too wide. */
+/** Breaks between words, and inside a word only if that word alone is wider than `width` (mm). */
 export const wrap = (
   pen: Pen,
   text: string,
@@ -59,7 +58,10 @@ export const wrap = (
   return [...lines, line];
 };
 
-/** One line, shrunk in steps of half a point down to `min`; where that is not enough, as many lines of `min` as it takes. */
+/**
+ * Returns one line, shrunk in steps of 0.5 pt down to `min`. If that is still too wide, returns
+ * several lines of size `min`.
+ */
 export const fit = (
   pen: Pen,
   text: string,
@@ -74,6 +76,5 @@ export const fit = (
   return { lines: wrap(pen, text, smallest, width), style: smallest };
 };
 
-/** The height of fitted lines in mm. */
 export const fittedHeight = (fitted: FittedText, factor = 1.15): number =>
   fitted.lines.length * lineHeight(fitted.style.size, factor);

@@ -2,7 +2,10 @@ import type { ReceiptPrint } from '#domain/print/receipt-print.ts';
 import { printText } from '#domain/print/print.text.ts';
 import type { Pen } from './pen.ts';
 
-/** ANULOWANY as an outline across a voided copy, so that the text beneath stays readable; nothing on a valid one. */
+/**
+ * Outlines ANULOWANY across a voided copy, so that the text beneath stays readable. Draws nothing
+ * on a valid copy.
+ */
 export const drawVoidMark = (
   pen: Pen,
   print: ReceiptPrint,

@@ -1,37 +1,35 @@
 /**
- * Cuts what stands on a roll into strips that are no longer than the printer's page, which would cut them anywhere and say nothing.
- * A block stays whole where a strip has room for it. Of the lines, every cut carries the sums over.
- *
- *     opening, lines, DO PRZENIESIENIA, further | continued, Z PRZENIESIENIA, lines, sum, closing
+ * Cuts a copy into strips no longer than the printer's page, because the printer would cut
+ * anywhere. Strip 1: opening, lines, DO PRZENIESIENIA, further. Strip 2: continued, Z
+ * PRZENIESIENIA, lines, sum, closing.
  */
 import { type Block, blocksHeight } from '#adapters/pdf/pen/block.ts';
 
-/** What a copy is made of. */
 export interface Flow {
   readonly opening: readonly Block[];
   readonly rows: readonly Block[];
   /** Begins with the sum of all rows. */
   readonly closing: readonly Block[];
-  /** The sums of the first `count` rows, below them and above the next. */
+  /** Sums of the first `count` rows: `to` stands below those rows, `from` above the next rows. */
   readonly carry: (count: number) => Readonly<Record<'to' | 'from', Block>>;
-  /** Ends each strip but the last one, and begins each but the first. */
+  /** `further` ends each strip but the last; `continued` begins each strip but the first. */
   readonly further: (part: number) => Block;
   readonly continued: (part: number) => Block;
 }
 
-/** Lines that go to the last strip with the closing part, where there are as many and they fit. */
+/** Rows that move to the last strip together with the closing part, if they fit. */
 const KEPT_WITH_CLOSING = 3;
 
-/** What a strip begins with before its first row: that it goes on, and the sums. */
+/** Number of blocks before the first row of a strip: `continued` and the sums. */
 const BEGINNING = 2;
 
 interface Cutting {
   readonly flow: Flow;
-  /** What a strip holds besides the words that it goes on. */
+  /** Height of a strip, less the block `further`. */
   readonly room: number;
   readonly strips: Block[][];
   current: Block[];
-  /** Rows that have begun, and of these the whole ones at the end of the current strip. */
+  /** Rows that have begun; `whole` counts the unsplit rows at the end of the current strip. */
   begun: number;
   whole: number;
   isSummed: boolean;
@@ -39,13 +37,12 @@ interface Cutting {
 
 const hasSumsToCarry = ({ begun, isSummed }: Cutting): boolean => begun > 0 && !isSummed;
 
-/** What begins the next strip. */
 const beginning = (cut: Cutting): Block[] => {
   const continued = cut.flow.continued(cut.strips.length + 2);
   return hasSumsToCarry(cut) ? [continued, cut.flow.carry(cut.begun).from] : [continued];
 };
 
-/** What the current strip has to have room for at its end. */
+/** Room that the current strip keeps free for the sums at its end. */
 const reserve = (cut: Cutting, isRow: boolean): number => {
   if (cut.isSummed || (cut.begun === 0 && !isRow)) return 0;
   const count = isRow ? [cut.begun, cut.begun + 1] : [cut.begun];
@@ -63,7 +60,10 @@ const nextStrip = (cut: Cutting): void => {
   cut.whole = 0;
 };
 
-/** Puts a block where it is whole, or else its parts; one that has none and is too high stands on a strip of its own. */
+/**
+ * Puts a block where it fits whole, or else its parts. A block without parts that is too high gets
+ * a strip of its own.
+ */
 const put = (cut: Cutting, block: Block, isRow: boolean): void => {
   const isHere = hasRoomFor(cut, cut.current, block, isRow);
   const { parts } = block;
@@ -80,7 +80,10 @@ const put = (cut: Cutting, block: Block, isRow: boolean): void => {
   }
 };
 
-/** How many of the last rows go to the next strip, so that the whole closing part stands below them; null where it does not fit. */
+/**
+ * Number of last rows to move to the next strip, so that the whole closing part fits below them;
+ * null if it does not fit.
+ */
 const rowsToMove = (cut: Cutting): number | null => {
   for (let count = Math.min(KEPT_WITH_CLOSING, cut.whole); count >= 0; count -= 1) {
     const rest = { ...cut, begun: cut.begun - count };
@@ -110,7 +113,10 @@ const close = (cut: Cutting): void => {
   }
 };
 
-/** The blocks of each strip, none higher than `room` as long as no block without parts is. */
+/**
+ * A block stays whole if a strip has room for it. No strip is higher than `room`, unless a block
+ * without parts is.
+ */
 export const cutStrips = (flow: Flow, room: number): readonly (readonly Block[])[] => {
   const all = [...flow.opening, ...flow.rows, ...flow.closing];
   if (blocksHeight(all) <= room) return [all];

@@ -1,4 +1,4 @@
-/** The parts of a strip of a roll: everything below each other, labels small, values large. */
+/** Parts of a strip on a roll: blocks below each other, with small labels and large values. */
 import type { PrintField } from '#domain/print/receipt-print.ts';
 import {
   drawLines,
@@ -19,7 +19,6 @@ const VALUE: TypeStyle = { size: 10, bold: true };
 
 const PLACE: Readonly<Record<Align, number>> = { left: 0, center: 0.5, right: 1 };
 
-/** Text in as many lines as it takes; no block without text. */
 export const paragraph = (
   { pen, x, width }: Area,
   text: string,
@@ -38,7 +37,6 @@ export const paragraph = (
   );
 };
 
-/** A rule over the whole width with air around it. */
 export const rollRule = ({ pen, x, width }: Area, weight: number = WEIGHT.hair): Block => ({
   height: 1.6,
   draw: (y) => {
@@ -46,7 +44,7 @@ export const rollRule = ({ pen, x, width }: Area, weight: number = WEIGHT.hair):
   },
 });
 
-/** Two texts in one row, the right one below when both do not fit. */
+/** Puts two texts into one row, or the right one below if they do not fit. */
 export const sides = (
   area: Area,
   left: string,
@@ -68,11 +66,11 @@ export const sides = (
   ];
 };
 
-/** A label with its value below it; an empty value leaves a line for the pen. */
+/** Puts the value below its label; an empty value leaves room to write by hand. */
 export const field = (area: Area, { label, value }: PrintField): Block =>
   together([paragraph(area, label, LABEL), value === '' ? gap(7) : paragraph(area, value, VALUE)]);
 
-/** Below this width beside numbers a text is no longer readable. */
+/** In mm; a narrower text beside numbers is not readable. */
 const NARROWEST = 20;
 
 type StyledTexts = readonly (readonly [text: string, style: TypeStyle])[];
@@ -85,7 +83,10 @@ const beside = (lines: readonly Block[], numbers: Block): Block => ({
   },
 });
 
-/** Texts at the left with numbers beside them, which never wrap; below them where they leave no room. */
+/**
+ * Puts texts on the left and numbers, which never wrap, on the right. Puts the numbers below if the
+ * texts would be too narrow.
+ */
 export const withNumbers = (
   area: Area,
   texts: StyledTexts,
@@ -107,7 +108,7 @@ export const withNumbers = (
   return together([top, ...lines.slice(count)]);
 };
 
-/** A place to sign, as wide as the strip and 20 mm high, under its label. */
+/** Room to sign: 20 mm high and as wide as the strip, under its label. */
 export const signature = (area: Area, label: string, role: string): Block =>
   whole([
     ...sides(area, label, role, {

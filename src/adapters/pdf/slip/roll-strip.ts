@@ -1,6 +1,6 @@
 /**
- * A receipt on a roll: one strip a copy, as long as its lines need, or as many as the printer's page makes of it. Heat paper fades, so
- * the copy that is kept for five years belongs on A4.
+ * A receipt on a roll: one strip per copy, or several if the printer's page is shorter than the
+ * receipt. Thermal paper fades, so the copy that is kept for five years belongs on A4.
  */
 import type { PrintLine, PrintSum } from '#domain/print/print-line.ts';
 import { joinParts } from '#domain/print/print-clean.ts';
@@ -23,17 +23,17 @@ import { footBlock, payoutBox } from '#adapters/pdf/pen/settlement.ts';
 import { drawVoidMark } from '#adapters/pdf/pen/void-mark.ts';
 import { zoomedPen } from './zoomed-pen.ts';
 
-/** The strips in mm by the width of the roll, of which a printer prints less. */
+/** Strips in mm by the width of the roll; the printer prints only `printed` mm of the width. */
 export const ROLLS = {
   80: { width: 80, x: 4, printed: 72 },
   58: { width: 58, x: 5, printed: 48 },
 } as const;
 const MARGIN = 4;
 
-/** A PDF page is at most 5080 mm long; a longer receipt goes on with the next part, also on an endless page. */
+/** In mm. A PDF page is at most 5080 mm long, so a longer receipt continues on another page. */
 const LONGEST = 4_000;
 
-/** On a shorter page a place to sign has no room beside what stands on every strip. */
+/** In mm. A shorter page has no room to sign beside the blocks that every strip repeats. */
 const SHORTEST = 100;
 
 const SMALL = { size: 7 } as const;
@@ -95,7 +95,6 @@ const slipOpening = (area: Area, print: ReceiptPrint): readonly Block[] => [
   rollRule(area),
 ];
 
-/** The weighing and price of a line, beside what they are. */
 const countRow = (area: Area, line: PrintLine, label: string): readonly Block[] => {
   const weighing = line.weighing === '' ? '' : `(${line.weighing})`;
   const styles = { leftStyle: SMALL, rightStyle: SMALL };
@@ -167,7 +166,7 @@ const slipClosing = (area: Area, print: ReceiptPrint): readonly Block[] => {
   ];
 };
 
-/** The amount is smaller where it is so long that its box would leave the strip. */
+/** Shrinks an amount that is so long that its box would be wider than the strip. */
 const widestBox = ({ pen, width }: Area, print: ReceiptPrint) => {
   const payoutRow = (amount: number) => payoutBox(pen, print, { width, height: 12, amount });
   const box = payoutRow(14);
@@ -193,7 +192,7 @@ const settlement = (area: Area, print: ReceiptPrint): readonly Block[] => {
 
 const sumLabel = ({ layout }: ReceiptPrint): string => printText[layout].sum;
 
-/** The sums after some of the lines. */
+/** Creates the sum rows after `count` lines once, because the layout asks for them repeatedly. */
 const carriedSums = (area: Area, print: ReceiptPrint): Flow['carry'] => {
   const { carriedOver, toCarry } = printText.pages;
   const made = new Map<number, ReturnType<Flow['carry']>>();
@@ -229,24 +228,22 @@ const stripFlow = (area: Area, print: ReceiptPrint, label: string): Flow => {
   };
 };
 
-/** The roll and how it is drawn on. */
 export interface StripOptions {
   readonly size: PrintSize;
-  /** The width of the roll in mm. */
+  /** Width of the roll in mm. */
   readonly roll: keyof typeof ROLLS;
-  /** The length in mm at which the printer's driver cuts; 0 where it cuts nowhere. */
+  /** Length in mm at which the printer's driver cuts; 0 for no cuts. */
   readonly pageLength: number;
   /** Called with width and length in mm before each strip. */
   readonly addPage: (width: number, length: number) => void;
 }
 
-/** A roll has room for any size: larger type only makes it longer. */
+/** Large type always fits on a roll, because it only makes the strip longer. */
 const ZOOM = { normal: 1, large: 1.2 } as const satisfies Record<PrintSize, number>;
 
 const stripLength = (pageLength: number): number =>
   pageLength === 0 ? LONGEST : Math.min(LONGEST, Math.max(SHORTEST, pageLength));
 
-/** Draws one copy. */
 export const drawStrip = (
   pen: Pen,
   print: ReceiptPrint,

@@ -1,4 +1,4 @@
-/** A ruler on a roll: what of it comes out is what the printer takes. */
+/** A test print with rulers, which shows how much of the roll the printer prints. */
 import type { DrawnPage } from '#domain/print/drawn-page.ts';
 import { printText } from '#domain/print/print.text.ts';
 import type { RollWidth } from '#schemas/company-details.ts';
@@ -10,15 +10,14 @@ import { drawnSheets, pdfSheets, type Sheets } from '#adapters/pdf/pen/sheets.ts
 import { paragraph } from './roll-parts.ts';
 import { ROLLS } from './roll-strip.ts';
 
-/** Longer than the page of nearly every driver that cuts. */
+/** In mm; longer than the page of nearly every driver that cuts. */
 const LENGTH = 500;
 const TYPE = { size: 8 } as const;
 const BOLD = { size: 9, bold: true } as const;
-/** Where the ruler across stands, and where the words begin. */
+/** Positions in mm of the ruler across and of the words. */
 const ACROSS = 14;
 const WORDS = 26;
 
-/** How long a stroke is: longer at each fifth and tenth mm. */
 const strokeLength = (mm: number): number => {
   if (mm % 10 === 0) return 5;
   return mm % 5 === 0 ? 3.5 : 2;
@@ -57,14 +56,17 @@ const drawTest = ({ pen, addPage }: Sheets, width: RollWidth): void => {
   drawWords(pen, roll);
 };
 
-/** The test print for a roll of this width, on one page. `fonts` are the fonts' bytes where they can't be fetched. */
+/** Draws the test on one page. `fonts` holds the fonts' bytes if they cannot be fetched. */
 export const rollTestPdf = async (width: RollWidth, fonts?: PdfFonts): Promise<Blob> => {
   const doc = await openDocument(printText.rollTest, fonts);
   drawTest(pdfSheets(doc), width);
   return closeDocument(doc, printText.rollTest.title);
 };
 
-/** The page of that PDF as it is drawn, for a way to paper that takes no PDF. Rejects as `rollTestPdf` does. */
+/**
+ * Returns the page of the same PDF as marks to draw, for printing without a PDF. Rejects like
+ * `rollTestPdf`.
+ */
 export const rollTestPages = async (
   width: RollWidth,
   fonts?: PdfFonts,

@@ -1,4 +1,7 @@
-/** KWIT SKUPU: without a frame, so that nobody takes it for the statutory form; two copies beside each other, or one a page. */
+/**
+ * KWIT SKUPU has no frame, so that nobody takes it for the statutory form. Two copies are side by
+ * side, or one is on each page.
+ */
 import type { ReceiptPrint } from '#domain/print/receipt-print.ts';
 import { printText } from '#domain/print/print.text.ts';
 import type { PrintSize } from '#schemas/company-details.ts';
@@ -25,24 +28,22 @@ import { slipTable, type SlipTable } from './slip-table.ts';
 import { drawVoidMark } from '#adapters/pdf/pen/void-mark.ts';
 
 const MIN_GOODS_ROOM = 32;
-/** Type sizes of the lines; numbers beyond a scrap yard's measure are set smaller. */
+/** Type sizes of the lines in pt; the smaller ones are for unusually long numbers. */
 const SIZES = {
   normal: [8, 7, 6],
   large: [9.5, 8, 7, 6],
 } as const satisfies Record<PrintSize, readonly number[]>;
 
-/** Where the copies of a slip stand on a page, in mm. */
+/** Positions of the copies on a page, in mm. */
 export interface SlipSheet {
-  /** The left edge of each copy. */
   readonly left: readonly number[];
   readonly width: number;
   readonly top: number;
   readonly height: number;
-  /** Where copies are cut apart; null where there is one. */
+  /** Position of the cut line; null for a single copy. */
   readonly cut: number | null;
 }
 
-/** One copy a page, upright. */
 export const SINGLE_SLIP: SlipSheet = { left: [14], width: 186, top: 10, height: 277, cut: null };
 
 interface Slip {
@@ -138,17 +139,13 @@ const drawPageCount = ({ sheet, area }: Slip, page: number, pages: number): void
   area.pen.text(text, area.x + area.width, base, { size: 6.3 }, 'right');
 };
 
-/** What a slip is drawn with. */
 export interface SlipDrawing {
   readonly sheet: SlipSheet;
-  /** The label of each copy on the sheet. */
   readonly labels: readonly string[];
   readonly size: PrintSize;
-  /** Called before each page. */
   addPage(): void;
 }
 
-/** Draws the copies of a sheet page by page. */
 export const drawSlip = (
   pen: Pen,
   print: ReceiptPrint,

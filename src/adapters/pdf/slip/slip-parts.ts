@@ -1,4 +1,3 @@
-/** Head, seller and closing of the slip. */
 import type { PrintField, ReceiptPrint } from '#domain/print/receipt-print.ts';
 import { joinParts } from '#domain/print/print-clean.ts';
 import { printText } from '#domain/print/print.text.ts';
@@ -11,7 +10,6 @@ const rule = ({ pen, x, width }: Area, y: number, weight: number): void => {
   pen.line(x, y, x + width, y, weight);
 };
 
-/** The yard with its numbers and the copy's label. */
 export const slipHead = (area: Area, print: ReceiptPrint, label: string): Block => {
   const { pen, x, width } = area;
   const labelStyle = { size: 7, bold: true };
@@ -42,7 +40,6 @@ export const slipHead = (area: Area, print: ReceiptPrint, label: string): Block 
   };
 };
 
-/** Title and number, with the word that this is no invoice. */
 export const slipTitle = (area: Area, print: ReceiptPrint): Block => {
   const { pen, x, width } = area;
   const { slip } = printText;
@@ -107,7 +104,7 @@ const sellerField = ({ pen, x, width }: Area, { label, value }: PrintField): Blo
 const inPairs = <T>(items: readonly T[]): readonly (readonly T[])[] =>
   items.flatMap((_, index) => (index % 2 === 0 ? [items.slice(index, index + 2)] : []));
 
-/** The seller's rows: name and address over the whole width, the short ones two in a row. */
+/** Name and address take a row each; shorter fields share rows in pairs. */
 export const sellerBlocks = (area: Area, print: ReceiptPrint): readonly Block[] => {
   const [name, address, ...short] = print.sellerRows;
   const half = { ...area, width: area.width / 2 };
@@ -132,7 +129,6 @@ export const sellerBlocks = (area: Area, print: ReceiptPrint): readonly Block[] 
   });
 };
 
-/** Yard, number and page of a further page. */
 export const slipContinuation = (area: Area, print: ReceiptPrint, label: string): Block => {
   const { pen, x, width } = area;
   const text = `${printText.pages.slipContinued} · ${printText.slip.number} ${print.number}`;
@@ -153,7 +149,6 @@ export const slipContinuation = (area: Area, print: ReceiptPrint, label: string)
   };
 };
 
-/** Payment beside the heavy box, the words and the remarks. */
 export const slipSettlement = ({ pen, x, width }: Area, print: ReceiptPrint): readonly Block[] => {
   const box = payoutBox(pen, print, { width: 54, height: 11, amount: 15 });
   const words = fit(pen, print.words, { size: 8 }, width, 6.5);
@@ -194,7 +189,6 @@ export const slipSettlement = ({ pen, x, width }: Area, print: ReceiptPrint): re
 
 const SIGNATURE = { gap: 4, label: 4, free: 20 } as const;
 
-/** The two signatures and the small print, which stand at the bottom of the last page. */
 export const slipSignatures = (area: Area, print: ReceiptPrint): readonly Block[] => {
   const { pen, x, width } = area;
   const { extra, slip } = printText;

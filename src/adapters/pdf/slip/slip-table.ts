@@ -1,4 +1,3 @@
-/** The table of the slip: goods with their code, the weighing, price and value; hairlines only. */
 import type { PrintLine, PrintSum } from '#domain/print/print-line.ts';
 import type { ReceiptPrint } from '#domain/print/receipt-print.ts';
 import { joinParts } from '#domain/print/print-clean.ts';
@@ -7,12 +6,11 @@ import { drawLines, middleBaseline, type Area, type Block } from '#adapters/pdf/
 import { WEIGHT, type TypeStyle } from '#adapters/pdf/pen/pen.ts';
 import { lineHeight, wrap } from '#adapters/pdf/pen/text-fit.ts';
 
-/** The parts of the table. */
 export interface SlipTable {
   readonly head: Block;
   readonly rows: readonly Block[];
   sumRow(label: string, sum: PrintSum): Block;
-  /** What is left for the goods in mm. */
+  /** Width in mm that is left for the goods. */
   readonly goodsRoom: number;
 }
 
@@ -26,14 +24,14 @@ const COLUMNS: readonly (readonly [NumberColumn, number])[] = [
   ['price', 11],
   ['value', 16],
 ];
-/** Columns that stand there only where a line has something to say in them. */
+/** Columns that are shown only if a line has a value in them. */
 const WEIGHING: readonly NumberColumn[] = ['gross', 'tare', 'deduction'];
 
 const usedColumns = ({ lines }: ReceiptPrint): typeof COLUMNS =>
   COLUMNS.filter(([name]) => !WEIGHING.includes(name) || lines.some((line) => line[name] !== ''));
 
 const ROW_COLUMN = 5.3;
-/** Between two numbers, and between the goods and the first number. */
+/** Gap in mm between number columns, and between the goods and the first number. */
 const COLUMN_GAP = 2;
 const PADDING = 0.9;
 const HEAD = { size: 6.3 } as const;
@@ -42,7 +40,7 @@ interface SlipContext {
   readonly area: Area;
   readonly size: number;
   readonly columns: typeof COLUMNS;
-  /** The right edge of each number column. */
+  /** Right edge of each number column, in mm. */
   readonly edges: Readonly<Record<NumberColumn, number>>;
   readonly goodsRoom: number;
 }
@@ -141,7 +139,7 @@ const sumBlock = ({ area, size, edges }: SlipContext, label: string, sum: PrintS
   };
 };
 
-/** The table of a receipt in an area, with lines of the given type size. */
+/** `size` is the type size of the lines, in pt. */
 export const slipTable = (area: Area, print: ReceiptPrint, size: number): SlipTable => {
   const context: SlipContext = { area, size, ...columnEdges(area, print, size) };
   return {

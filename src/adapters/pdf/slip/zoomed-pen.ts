@@ -1,6 +1,9 @@
 import type { Pen } from '#adapters/pdf/pen/pen.ts';
 
-/** A pen for whom every mm and pt is drawn `zoom` times as large; rules keep their weight, and measures are those before the zoom. */
+/**
+ * Draws every mm and pt `zoom` times as large. Rules keep their weight, and widths are measured
+ * before the zoom.
+ */
 export const zoomedPen = (pen: Pen, zoom: number): Pen => ({
   width: pen.width,
   text: (text, x, baseline, style, align) =>

@@ -1,4 +1,7 @@
-/** The PDF of a price list: A4 portrait, two columns, type as large as the prices leave room for, categories never parted. */
+/**
+ * Price list on A4 portrait in two columns. The type is as large as the page allows; a category is
+ * split only if it is taller than a column.
+ */
 import { addUp } from '#domain/quantity/money.ts';
 import type { PriceGroup, PriceListPrint } from '#domain/print/price-list-print.ts';
 import { closeDocument, openDocument } from '#adapters/pdf/pen/pdf-document.ts';
@@ -12,16 +15,19 @@ const HEAD_HEIGHT = 26;
 const NOTE_HEIGHT = 8;
 const ROOM = PAGE.bottom - PAGE.top - HEAD_HEIGHT - NOTE_HEIGHT;
 const ROW = { highest: 13, lowest: 5, step: 0.25 } as const;
-/** The air below a category, in rows. */
+/** Space below a category, in row heights. */
 const HEADING_AIR = 0.6;
 const WIDEST_PRICE = COLUMN.width - 30;
 
 type PriceRow = PriceGroup['rows'][number];
 
-/** Type of two thirds of a row. */
+/** Type size in pt: 55 % of the row height, at most 20. */
 const sizeFor = (row: number): number => Math.min(20, (row * 0.55) / MM_PER_PT);
 
-/** A long name is set a little smaller, and then in as many lines as it takes: it hangs on a wall and is read from afar. */
+/**
+ * Shrinks a long name only a little and then wraps it, because the list hangs on a wall and is read
+ * from afar.
+ */
 const leastFor = (size: number): number => Math.min(size, Math.max(7, size * 0.7));
 
 interface Fitted {
@@ -55,7 +61,7 @@ const groupHeight = (pen: Pen, group: PriceGroup, row: number): number =>
 
 type HeightOf = (group: PriceGroup, row: number) => number;
 
-/** Each group at each height of its rows is measured once: many ways to share them out are tried. */
+/** Measures each group once per row height, because many layouts are tried. */
 const measuring = (pen: Pen): HeightOf => {
   const known = new Map<PriceGroup, Map<number, number>>();
   return (group, row) => {
@@ -67,7 +73,10 @@ const measuring = (pen: Pen): HeightOf => {
   };
 };
 
-/** How many groups stand in the first column so that the taller one is lowest, as many as can, and how tall that one is. */
+/**
+ * Splits the groups so that the taller column is as low as possible, and as many groups as possible
+ * are in the first column. Returns the split and the height of the taller column.
+ */
 const findCut = (heights: readonly number[]) => {
   const cuts = Array.from({ length: heights.length + 1 }, (_, cut) => ({
     cut,
@@ -89,7 +98,7 @@ const fillSheet = (measure: HeightOf, groups: readonly PriceGroup[]): Sheet | nu
   return null;
 };
 
-/** A category taller than a column goes on in further ones of the same name. */
+/** Splits a category that is taller than a column into several of the same name. */
 const groupSplitter =
   (pen: Pen) =>
   (group: PriceGroup): readonly PriceGroup[] => {
@@ -106,7 +115,10 @@ const groupSplitter =
     return parts.map((rows) => ({ name: group.name, rows }));
   };
 
-/** As many groups a page as fit at the lowest rows; where all fit one page, the rows are as high as they can be. */
+/**
+ * Puts as many groups on each page as fit at the lowest row height, then makes the rows as high as
+ * the page allows.
+ */
 const fillSheets = (pen: Pen, groups: readonly PriceGroup[]): readonly Sheet[] => {
   const sheets: Sheet[] = [];
   const measure = measuring(pen);
@@ -124,7 +136,6 @@ const fillSheets = (pen: Pen, groups: readonly PriceGroup[]): readonly Sheet[] =
   return sheets.length === 0 ? [{ columns: [], row: ROW.highest }] : sheets;
 };
 
-/** The lines of a text from its first baseline on. */
 const drawFitted = (pen: Pen, { lines, style }: FittedText, x: number, baseline: number): void => {
   lines.forEach((line, place) => {
     pen.text(line, x, baseline + place * lineHeight(style.size), style);
@@ -165,7 +176,10 @@ const drawSheet = (pen: Pen, print: PriceListPrint, { columns, row }: Sheet): vo
   pen.text(note.lines[0] ?? '', PAGE.left, PAGE.bottom - 1, note.style);
 };
 
-/** The PDF of a price list. `fonts` are the fonts' bytes where they can't be fetched. Rejects when fonts or code can't be loaded. */
+/**
+ * `fonts` holds the fonts' bytes if they cannot be fetched. Rejects if fonts or code cannot be
+ * loaded.
+ */
 export const priceListPdf = async (print: PriceListPrint, fonts?: PdfFonts): Promise<Blob> => {
   const doc = await openDocument(print, fonts);
   const pen = createPen(doc);

@@ -1,4 +1,7 @@
-/** The register of purchases on A4 landscape: carried sums on each page, then sums per code and payment, and two signatures. */
+/**
+ * Register of purchases on A4 landscape: carried sums on each page, then sums by waste code and by
+ * payment, and two signatures.
+ */
 import type { RegisterPart, RegisterPrint } from '#domain/print/register-print.ts';
 import { printText } from '#domain/print/print.text.ts';
 import {
@@ -29,7 +32,7 @@ const FOOT_HEIGHT = 6;
 const TYPE: TypeStyle = { size: 7.5 };
 const BOLD: TypeStyle = { size: 7.5, bold: true };
 const SUM_ROW = 4.2;
-/** Codes on one page of sums. */
+/** Waste codes on one page of sums. */
 const CODES = 36;
 
 const headBlock = ({ pen, x, width }: Area, print: RegisterPrint): Block => ({
@@ -69,7 +72,7 @@ const partRow = (
   },
 });
 
-/** Name cells are one line: a name too long for it ends in "[…]", since the rows above have it whole. */
+/** A name too long for one line ends in "[…]", because the rows above show it in full. */
 const oneLine = (pen: Pen, text: string, width: number): string => {
   const [first = '', ...more] = wrap(pen, text, TYPE, width);
   return more.length === 0 ? first : `${wrap(pen, text, TYPE, width - 5)[0] ?? ''} […]`;
@@ -137,7 +140,6 @@ const paymentTable = (page: Area, print: RegisterPrint): readonly Block[] => {
   ];
 };
 
-/** The two tables of sums beside each other as one block that is never split. */
 const sumsBlock = (area: Area, print: RegisterPrint, codes: readonly RegisterPart[]): Block => {
   const left = codeTable(area, print, codes);
   const right = codes[0] === print.codes[0] ? paymentTable(area, print) : [];
@@ -157,7 +159,6 @@ const sumsBlocks = (area: Area, print: RegisterPrint): readonly Block[] => {
   );
 };
 
-/** What each page holds between its margins. */
 type Page = readonly Block[];
 
 const entryPages = (
@@ -199,7 +200,6 @@ const entryPages = (
   });
 };
 
-/** The sums follow the last rows where they fit, else they have pages of their own. */
 const allPages = (
   area: Area,
   print: RegisterPrint,
@@ -229,8 +229,8 @@ const drawFoot = ({ pen, x, width }: Area, print: RegisterPrint, page: number, p
 };
 
 /**
- * The PDF of the register, told how many of its pages are drawn. Rejects when the fonts or the code can't be loaded, and with
- * `Cancelled` when its control says so.
+ * Reports the number of pages drawn. Rejects if the fonts or the code cannot be loaded, and with
+ * `Cancelled` if `control` is cancelled.
  */
 export const registerPdf = async (
   print: RegisterPrint,

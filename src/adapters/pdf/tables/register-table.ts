@@ -1,4 +1,4 @@
-/** The rows of the register of purchases: one rule a receipt, none between its lines. */
+/** Rows of the register: a rule below each receipt, none between its lines. */
 import { printText } from '#domain/print/print.text.ts';
 import type {
   RegisterEntry,
@@ -17,14 +17,14 @@ const HEAD: TypeStyle = { size: 6.8, bold: true };
 const STEP = lineHeight(TYPE.size);
 const PADDING = 1;
 const SIDE = 0.8;
-/** Words that follow a column of numbers keep away from them. */
+/** Space in mm between a column of numbers and the text after it. */
 const AFTER_NUMBERS = 2.6;
-/** A receipt of more lines than these mm hold goes on as a further block. */
+/** In mm; a receipt with more lines continues in another block. */
 const TALLEST = 110;
 
 type Column = keyof typeof WIDTHS;
 
-/** Widths in mm, together those of the page. */
+/** Widths in mm, together as wide as the page. */
 const WIDTHS = {
   row: 7.5,
   date: 18,
@@ -59,7 +59,6 @@ const columnPlace = (x: number, column: Column): Place => {
 const rule = ({ pen, x, width }: Area, y: number, weight: number): void =>
   pen.line(x, y, x + width, y, weight);
 
-/** The head of each page. */
 export const registerHead = (area: Area): Block => {
   const step = lineHeight(HEAD.size);
   const height = 2 * step + 2 * PADDING;
@@ -81,7 +80,6 @@ export const registerHead = (area: Area): Block => {
 const wrapped = (pen: Pen, text: string, column: Column): readonly string[] =>
   text === '' ? [] : wrap(pen, text, TYPE, WIDTHS[column] - 2 * SIDE);
 
-/** A number that never breaks: an unusually long one is set smaller. */
 const drawNumber = ({ pen, x }: Area, text: string, column: Column, y: number, bold = false) => {
   const { style } = fit(pen, text, { ...TYPE, bold }, WIDTHS[column] - 2 * SIDE, 4);
   const { at, align } = columnPlace(x, column);
@@ -121,7 +119,6 @@ const drawLine = (area: Area, { line, kind }: LineBlock, y: number): void => {
   drawNumber(area, line.value, 'value', y);
 };
 
-/** What stands once a receipt, at the left of its lines. */
 const sideCells = (pen: Pen, entry: RegisterEntry) =>
   [
     ['row', [entry.row]],
@@ -133,7 +130,7 @@ const sideCells = (pen: Pen, entry: RegisterEntry) =>
     ['payment', [entry.payment]],
   ] as const satisfies readonly (readonly [Column, readonly string[]])[];
 
-/** A row with the sum at its end. */
+/** `sum` is the running sum after the row. */
 export interface RegisterRowBlock extends Block {
   readonly sum: RegisterSum;
 }
@@ -164,10 +161,10 @@ const entryBlocks = (area: Area, entry: RegisterEntry): readonly RegisterRowBloc
     return sum === undefined ? [] : [{ height, draw, sum }];
   });
 
-/** Receipts measured between two turns of the page. */
+/** Receipts measured before the page may draw and handle input. */
 const A_TURN_OF = 200;
 
-/** The rows of every receipt; its control may end it before a page is drawn. */
+/** Throws `Cancelled` if `control` is cancelled while receipts are measured. */
 export const registerRows = async (
   area: Area,
   { entries }: RegisterPrint,
@@ -183,7 +180,6 @@ export const registerRows = async (
   return rows;
 };
 
-/** A bold row of sums: carried over, to carry, or the last. */
 export const registerSumRow = (area: Area, label: string, sum: RegisterSum): Block => {
   const height = STEP + 2 * PADDING;
   return {

@@ -1,23 +1,22 @@
-/** How wide the columns of a printed table are. */
 import type { TablePrint } from '#domain/print/table-print.ts';
 import type { Pen, TypeStyle } from '#adapters/pdf/pen/pen.ts';
 
-/** The type of a table's cells, and of its head and sums. */
+/** Type of the cells; `BOLD` is the type of the head and the sums. */
 export const CELL: TypeStyle = { size: 7.5 };
 export const BOLD: TypeStyle = { size: 7, bold: true };
 
-/** Air on either side of a cell, mm. */
+/** Space in mm on either side of a cell. */
 export const PADDING = 0.9;
 
-/** A word longer than this breaks, mm. */
+/** In mm; a longer word breaks. */
 const WIDEST_WORD = 30;
 
 const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
 
 interface Wish {
-  /** Room for the widest piece that must not break. */
+  /** Width in mm of the widest piece that must not break. */
   readonly least: number;
-  /** Room for the longest cell in one line. */
+  /** Width in mm of the longest cell on one line. */
   readonly most: number;
 }
 
@@ -46,7 +45,10 @@ const wishedWidth = (
   };
 };
 
-/** Numbers get what they need and words stay whole; what is left goes to the texts that would wrap, by what they lack. */
+/**
+ * Gives numbers the width that they need and keeps words whole. The rest of the width goes to texts
+ * that would wrap, in proportion to the width that they lack.
+ */
 export const columnWidths = (pen: Pen, print: TablePrint, width: number): readonly number[] => {
   const wishes = print.head.map((_, column) => wishedWidth(pen, print, column));
   const spare = width - sum(wishes.map(({ least }) => least));

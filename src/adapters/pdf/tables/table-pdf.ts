@@ -1,4 +1,4 @@
-/** The PDF of a report: a table on A4 landscape whose head is repeated and whose sums close the last page. */
+/** Report as a table on A4 landscape: each page repeats the head, and sums close the last page. */
 import type { TablePrint } from '#domain/print/table-print.ts';
 import { type JobControl, reportProgress } from '#domain/shared/job-control.ts';
 import { yieldToMain } from '#adapters/browser/yield-to-main.ts';
@@ -85,7 +85,7 @@ const drawSheet = (layout: Layout, { rows, page, pages }: Sheet, head: Row, foot
   pen.text(print.pageText(page, pages), right, PAGE.bottom, { size: 6.5 }, 'right');
 };
 
-/** Rows measured or drawn between two looks at whether the paper is still wanted. */
+/** Rows measured between two checks for cancellation. */
 const ROWS_AT_ONCE = 200;
 
 const measured = async (layout: Layout, control: JobControl): Promise<readonly Row[]> => {
@@ -126,8 +126,8 @@ const drawTable = async (
 };
 
 /**
- * The PDF of a table, told how many of its rows are drawn. Rejects when the fonts or the code can't be loaded, and with
- * `Cancelled` when its control says so.
+ * Reports the number of rows drawn. Rejects if the fonts or the code cannot be loaded, and with
+ * `Cancelled` if `control` is cancelled.
  */
 export const tablePdf = async (
   print: TablePrint,

@@ -1,23 +1,26 @@
 import type { TextFile } from './private-file.ts';
 
-/** The cache of the texts; those of the app itself belong to its service worker. */
+/** Holds only these texts; the service worker owns the caches of the app itself. */
 const CACHE = 'kwity_texts';
 
 const cacheUrl = (name: string): string => `/${encodeURIComponent(name)}`;
 
-/** A text in Cache Storage, which keeps each in a file of its own: no damage to another file of the browser takes it. */
+/**
+ * A text in Cache Storage, which keeps each text in its own file: damage to another file of the
+ * browser cannot destroy it.
+ */
 export interface CachedText extends Pick<TextFile, 'read' | 'remove'> {
-  /** False where it could not be stored; then none is. */
+  /** False if the text could not be stored; the previous text is deleted, too. */
   write(text: string): Promise<boolean>;
 }
 
-/** The origin's cached text of this name; without Cache Storage nothing is ever there. */
+/** Without Cache Storage, reads null and stores nothing. */
 export const cachedText = (
   name: string,
   caches: Pick<CacheStorage, 'open'> | undefined = globalThis.caches,
 ): CachedText => {
   let last: Promise<unknown> = Promise.resolve();
-  /** One after another, so that the last one wins. */
+  /** Runs one after another, so that the last write wins. */
   const inTurn = <T>(work: (cache: Cache) => Promise<T>): Promise<T | null> => {
     const next = last.then(async () => {
       const cache = await caches?.open(CACHE).catch(() => undefined);
@@ -31,10 +34,10 @@ export const cachedText = (
   const store = async (cache: Cache, text: string): Promise<boolean> => {
     try {
       await cache.put(cacheUrl(name), new Response(text));
-      // A full disk may have been met without a word.
+      // The browser may not report a full disk, so the text is read back.
       if ((await textIn(cache)) === text) return true;
     } catch {
-      // As where it does not say what was written.
+      // Treated like a text that reads back differently.
     }
     await cache.delete(cacheUrl(name));
     return false;

@@ -1,14 +1,13 @@
 import { cachedText } from './cached-text.ts';
 import { privateFile, type TextFile } from './private-file.ts';
 
-/** The name of a user's copy in either place. It ends with the id, so that erasing takes it. */
+/** Names the copy in every place. Ends with the user's id, so that erasing the device finds it. */
 export const copyKey = (userId: string): string => `kwity_unsent_${userId}`;
 
 /**
- * A text of the origin, in Cache Storage: a disk that was full for seconds tears what lists the
- * private files, and what was written into one since is gone at the next start (decision 0037). In a
- * private file where there is no Cache Storage, or it has refused, and where an edition before has
- * left it.
+ * A text in Cache Storage, because a private file may be gone at the next start after the disk was
+ * full (decision 0037). The private file serves if Cache Storage is missing or refuses, and for
+ * texts of older versions.
  */
 export const textFile = (name: string): TextFile => {
   const [cached, file] = [cachedText(name), privateFile(name)];
@@ -28,5 +27,4 @@ export const textFile = (name: string): TextFile => {
   };
 };
 
-/** The text of a user's copy beside localStorage. */
 export const copyFile = (userId: string): TextFile => textFile(copyKey(userId));

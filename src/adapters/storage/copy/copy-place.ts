@@ -1,9 +1,7 @@
 /**
- * The second copy of what is unsent, in localStorage: Chromium throws all of an origin's IndexedDB
- * away when that is damaged, and its private files too when it evicts the origin; localStorage
- * survives both (docs/decisions/0023). It is late by seconds on the disk, and has little room, so
- * the copy stands in a private file as well (0029); the later one counts. Beside the sealed copy
- * stands, in clear, what opens it and what can be told when it does not open.
+ * The second copy in localStorage, which survives damage to IndexedDB and eviction
+ * (docs/decisions/0023). `copyFile` holds it too, because localStorage has little room and reaches
+ * the disk seconds late (0029). The seal and a note stand beside the copy in clear.
  */
 import * as z from 'zod/mini';
 import type { CopyPlace, UnsentCopy } from '#machines/ports/copy-ports.ts';
@@ -29,7 +27,7 @@ import {
 } from './stored-copy.ts';
 import { storedTail } from './stored-tail.ts';
 
-/** Characters of a copy; with the localStorage of an origin, some 5 million, shared by all of the app. */
+/** Characters of the sealed entries; localStorage holds some 5 million for the whole app. */
 const MOST = 2_500_000;
 
 const Rescued = z.extend(Note, { isRestored: z.boolean() });
@@ -42,14 +40,19 @@ const rescueKey = (userId: string): string => `kwity_rescue_${userId}`;
 
 type CopyNote = Omit<UnsentCopy, 'entries'>;
 
-/** One that nobody can make out says at least that something stood there: for a log in which nothing does, it tells of a loss. */
+/** A copy that cannot be read still tells an empty log that something was lost. */
 const UNREAD: UnsentCopy = { lastSeq: 1, unsent: null, latestAt: 0, numbers: [], entries: null };
 
-/** Bound to what stands beside it in clear: an older copy cannot be passed off as a later one. */
+/**
+ * Binds the copy to its note in clear, so that an older copy cannot be passed off as a later one.
+ */
 const copyPlaceName = (userId: string, { lastSeq, unsent, latestAt, numbers }: CopyNote): string =>
   placeName(userId, 'localStorage', copyKey(userId), lastSeq, unsent ?? '', latestAt, ...numbers);
 
-/** Tells when all of localStorage was cleared elsewhere. Returns the way to stop. */
+/**
+ * Calls the listener when localStorage is cleared outside this tab. Returns a function that
+ * unsubscribes.
+ */
 export const onStorageCleared = (listener: () => void): (() => void) => {
   const hear = (event: Event): void => {
     if (event instanceof StorageEvent && event.key === null) listener();
@@ -58,7 +61,6 @@ export const onStorageCleared = (listener: () => void): (() => void) => {
   return () => globalThis.removeEventListener?.('storage', hear);
 };
 
-/** With what a place is sealed. */
 export interface PlaceKey {
   readonly userId: string;
   readonly cipher: Cipher | null;
@@ -67,7 +69,7 @@ export interface PlaceKey {
 
 type SealedCopy = CopyNote & { readonly sealed: string | null };
 
-/** The entries of a copy; null where they do not open, or not all of them. */
+/** Null unless all entries open. */
 const entriesIn = async ({ userId, cipher }: PlaceKey, { sealed, ...note }: SealedCopy) => {
   const opened =
     sealed === null
@@ -109,7 +111,7 @@ const rescueIn = (place: Storage, key: string): Pick<CopyPlace, 'readRescue' | '
   },
 });
 
-/** The place of a user's copy; null where there is no localStorage. `requireKey` throws where the key is another one by now. */
+/** Null if the browser has no localStorage. `requireKey` throws if the key has changed since. */
 export const localCopyPlace = (
   own: PlaceKey,
   requireKey: () => Promise<void>,
@@ -121,16 +123,16 @@ export const localCopyPlace = (
   const { userId, seal } = own;
   const key = copyKey(userId);
   const tail = storedTail(place, userId);
-  /** What was read last: the copy that counts, and what stood in localStorage. */
+  /** The copy that was read last, and the text that localStorage held then. */
   let found: { readonly text: string; readonly local: string | null } | null = null;
 
-  /** Of two copies of one log the one that opens. */
+  /** Reads the latest copy; of two copies with the same last entry, the one that opens. */
   const read = async (): Promise<UnsentCopy | null> => {
     const local = place.getItem(key);
     const texts = [local, await file.read()];
     const [first, second] = copiesIn(texts);
     if (first === undefined) {
-      // A file that was made and never written is empty.
+      // A file that was created but never written is empty.
       const text = texts.find((one) => one !== null && one !== '') ?? null;
       found = text === null ? null : { text, local };
       return text === null ? null : UNREAD;
@@ -141,7 +143,10 @@ export const localCopyPlace = (
     return openCopy(own, second);
   };
 
-  /** Whoever has erased the device, or sealed it anew, meanwhile, has looked at the file already. */
+  /**
+   * Checks the key again after writing: if the user has erased the device or changed the passphrase
+   * meanwhile, the file must go.
+   */
   const fileCopy = async (text: string): Promise<void> => {
     await file.write(text);
     await requireKey().catch(async (error: unknown) => {
@@ -160,8 +165,7 @@ export const localCopyPlace = (
       JSON.stringify({ v: COPY_VERSION, user: userId, ...note, seal, sealed: text });
     const whole = record(sealed);
     const isLarge = (sealed?.length ?? 0) > MOST;
-    // Where the copy does not fit in, the note may.
-    // What does not stand in the copy was stored since.
+    // If the copy does not fit, its note may. Entries later than `lastAt` are not in the copy.
     const lastAt = entries?.at(-1)?.at ?? 0;
     const isPut = (!isLarge && putIn(place, key, whole)) || putIn(place, key, record(null));
     if (isPut) tail.forget(note.lastSeq, lastAt);
@@ -176,7 +180,7 @@ export const localCopyPlace = (
       if (found === null) return false;
       const { text, local } = found;
       if (place.getItem(key) === local) place.removeItem(key);
-      // Of two tabs that have read one copy one counts it; the other may find a new one there.
+      // Another tab may have kept this copy already and written a new one, which must stay.
       if (!(await keepCopy(place, userId, text))) return false;
       await file.remove();
       return true;

@@ -1,18 +1,20 @@
 /**
- * Copies that do not open, kept apart from those that are written from now on: each under a name of
- * its own, and in a file of that name where localStorage has no room for it.
+ * Keeps copies that do not open under names of their own, so that no new copy overwrites them. A
+ * file of the same name holds the text if localStorage has no room.
  */
 import { textFile } from './copy-file.ts';
 import { putIn } from './put-in.ts';
 
-/** It ends with the id, so that erasing takes it. */
+/** Ends with the user's id, so that erasing the device finds it. */
 const copyName = (userId: string, n: number): string =>
   `kwity_unsent_kept_${n === 1 ? '' : `${String(n)}_`}${userId}`;
 
-/** So much of a text tells it from others, and stands for one that is in a file. */
+/**
+ * Characters that identify a text; localStorage holds only these if a file holds the whole text.
+ */
 const BRIEF = 300;
 
-/** Keeps a text; false where it is kept already. */
+/** Returns false if the text is kept already. */
 export const keepCopy = async (place: Storage, userId: string, text: string): Promise<boolean> => {
   const brief = text.slice(0, BRIEF);
   let n = 1;

@@ -1,8 +1,8 @@
-/** A text of the origin in a file of its own, which is on the disk as soon as it is written. */
+/** A text that is on the disk once `write` resolves. */
 export interface TextFile {
-  /** Null where there is none, or none can be read. */
+  /** Null if there is no text or it cannot be read. */
   read(): Promise<string | null>;
-  /** Where the text can't be stored, none is: what stood there would be older than all else. */
+  /** Deletes the text if the new one cannot be stored, because the old one is outdated. */
   write(text: string): Promise<void>;
   remove(): Promise<void>;
 }
@@ -12,13 +12,13 @@ const privateRoot = async (
 ): Promise<FileSystemDirectoryHandle | null> =>
   (await storage?.getDirectory?.().catch(() => null)) ?? null;
 
-/** The origin's private file of this name; without such files nothing is ever there. */
+/** Without private files, reads null and stores nothing. */
 export const privateFile = (
   name: string,
   storage: Partial<StorageManager> | undefined = globalThis.navigator?.storage,
 ): TextFile => {
   let last: Promise<unknown> = Promise.resolve();
-  /** One after another: two writers of one file would each keep what the other one has. */
+  /** Runs one after another: of two open writers, the one that closes last would win. */
   const inTurn = <T>(work: (root: FileSystemDirectoryHandle) => Promise<T>): Promise<T | null> => {
     const next = last.then(async () => {
       const root = await privateRoot(storage);

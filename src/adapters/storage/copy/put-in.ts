@@ -1,4 +1,4 @@
-/** Stores a text in localStorage; false where there is no room. */
+/** Returns false if localStorage has no room. */
 export const putIn = (place: Storage, name: string, text: string): boolean => {
   try {
     place.setItem(name, text);

@@ -1,13 +1,14 @@
-/** The text of a second copy, as it stands in localStorage and in a private file. */
 import * as z from 'zod/mini';
 import { copyFile, copyKey } from './copy-file.ts';
 import type { TextFile } from './private-file.ts';
 import { FIRST_SEAL, type Seal } from '#adapters/storage/database/seal.ts';
 
-/** What this edition writes; what a later one does is kept for it. */
+/** Version that this app writes; copies of later versions are kept unopened. */
 export const COPY_VERSION = 1;
 
-/** What is told in clear; null where nobody knows how many operations there are. */
+/**
+ * The part in clear. `unsent` is null if the number of operations is unknown; `latestAt` is in ms.
+ */
 export const Note = z.object({
   unsent: z.nullable(z.int()),
   latestAt: z.int(),
@@ -22,11 +23,11 @@ const Stored = z.extend(Note, {
     generation: z.int(),
     passphrase: z.nullable(z.object({ salt: z.string(), check: z.string() })),
   }),
-  /** Null where it did not fit in. */
+  /** Null if the entries did not fit. */
   sealed: z.nullable(z.string()),
 });
 
-/** What a text of JSON says; null where it is torn, or says something else. */
+/** Returns null for torn JSON and for another shape. */
 export const parsed = <T extends z.ZodMiniType>(
   schema: T,
   text: string | null,
@@ -39,22 +40,21 @@ export const parsed = <T extends z.ZodMiniType>(
   }
 };
 
-/** A copy as it is written, and its text. */
 export type StoredCopy = z.infer<typeof Stored> & { readonly text: string };
 
-/** The copy that a text is; null for none, and for one that this edition cannot make out. */
+/** Returns null without a text, and for a text that this version cannot read. */
 export const copyIn = (text: string | null): StoredCopy | null => {
   const stored = parsed(Stored, text);
   return text === null || stored === null ? null : { ...stored, text };
 };
 
-/** The copies in these texts: the latest seal's first, of one seal that of the latest entry. */
+/** Sorts the readable copies: the latest seal first, then the latest entry. */
 export const copiesIn = (texts: readonly (string | null)[]): readonly StoredCopy[] =>
   texts
     .flatMap((text) => copyIn(text) ?? [])
     .toSorted((a, b) => b.seal.generation - a.seal.generation || b.lastSeq - a.lastSeq);
 
-/** The storage, or null where the browser gives none. */
+/** Null if the browser denies the storage. */
 export const openStorage = (storage: () => Storage): Storage | null => {
   try {
     return storage();
@@ -72,14 +72,17 @@ const latestCopy = async (
   return copiesIn([text, await file.read()]).find(({ user }) => user === userId);
 };
 
-/** The seal of a user's copy; that of a log whose store was lost with the salt of its passphrase. */
+/**
+ * Returns the seal of the second copy, which has the passphrase's salt even if the database was
+ * lost.
+ */
 export const sealOfCopy = async (
   userId: string,
   storage: () => Storage = () => localStorage,
   file: TextFile = copyFile(userId),
 ): Promise<Seal> => (await latestCopy(userId, storage, file))?.seal ?? FIRST_SEAL;
 
-/** How many operations wait or were given up as far as a user's copy tells; null where there is none. */
+/** Number of operations that wait or were given up, by the second copy; null if unknown. */
 export const waitingInCopy = async (
   userId: string,
   storage: () => Storage = () => localStorage,

@@ -1,7 +1,7 @@
 /**
- * What was stored behind the second copy, in clear and at once: the copy is sealed and written a
- * moment after the acknowledgement, and a database that is thrown away after this moment would take
- * along what nobody then misses.
+ * Notes in clear which operations were stored after the second copy. The copy is written a moment
+ * after the acknowledgement; without these notes, nobody would notice a database lost in that
+ * moment.
  */
 import * as z from 'zod/mini';
 import type { StoredNote } from '#machines/ports/copy-ports.ts';
@@ -9,7 +9,10 @@ import type { LogEntry } from '#schemas/log-entry.ts';
 import { putIn } from './put-in.ts';
 import { parsed } from './stored-copy.ts';
 
-/** So many receipts are named for each append, and so many appends told apart. */
+/**
+ * Most receipt numbers that an append names, and most appends; beyond that, the two oldest appends
+ * are merged.
+ */
 const NAMED = 10;
 const MOST = 50;
 
@@ -38,18 +41,16 @@ const toAppends = (entries: readonly LogEntry[]): readonly Append[] => {
   return first === undefined ? [] : [more.reduce(together, first)];
 };
 
-/** What was stored since the copy was written. */
 export interface StoredTail {
   add(entries: readonly LogEntry[]): void;
-  /** What was stored behind a place of the log; null for nothing. */
+  /** Sums up what was stored after a place of the log; null for nothing. */
   behind(seq: number): StoredNote | null;
-  /** The copy holds what was stored up to this place or time. */
+  /** Drops the notes up to this place or time, because the copy holds those operations. */
   forget(seq: number, at: number): void;
 }
 
-/** Of a user, in localStorage. */
 export const storedTail = (place: Storage, userId: string): StoredTail => {
-  // It ends with the id, so that erasing takes it.
+  // Ends with the user's id, so that erasing the device finds it.
   const key = `kwity_unsent_tail_${userId}`;
   const read = (): readonly Append[] => parsed(z.array(Append), place.getItem(key)) ?? [];
   const write = (appends: readonly Append[]): void => {

@@ -1,7 +1,7 @@
 const OFFSET = 0x811c9dc5;
 const PRIME = 0x01000193;
 
-/** A checksum of a text (FNV-1a, 32 bits, in hexadecimal): it tells an edit or a torn write, and protects against nobody who can compute it. */
+/** FNV-1a, 32 bits, in hexadecimal. Detects an edit or a torn write, but anyone can compute it. */
 export const checksum = (text: string): string => {
   let hash = OFFSET;
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), PRIME);

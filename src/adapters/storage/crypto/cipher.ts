@@ -1,17 +1,17 @@
 /**
- * Encryption of what is stored on the device (CRYPT-1): AES-GCM-256 under a key derived from the user's id and, where the user wants
- * it, from a secret that stands nowhere on the device.
+ * AES-GCM-256 for data on the device (CRYPT-1). The key is derived from the user's id and, if the
+ * user has set a passphrase, from a secret that is not stored.
  */
 
 const ITERATIONS = 100_000;
 const SALT = 'kwity-offline-cache';
 const IV_BYTES = 12;
 
-/** Seals and opens text. Both reject when the key or the text is wrong. */
+/** Both methods reject if the key or the text is wrong. */
 export interface Cipher {
-  /** Whether what it seals is bound to its place; then nothing but that is read. */
+  /** True under a passphrase: each text opens only at its place, and plain text is not read. */
   readonly isBound?: boolean;
-  /** Base64 of IV and ciphertext. What is sealed for a place opens for that place alone. */
+  /** Base64 of IV and ciphertext. A text sealed for a place opens only with the same place. */
   seal(text: string, place?: string): Promise<string>;
   open(sealed: string, place?: string): Promise<string>;
 }
@@ -24,7 +24,7 @@ interface Base64Decoder extends Uint8ArrayConstructor {
   fromBase64?(text: string): Uint8Array<ArrayBuffer>;
 }
 
-/** Base64 as the envelope has it; the loop, twenty times slower, serves engines that cannot do it themselves. */
+/** The loop is twenty times slower; it serves engines without `toBase64`. */
 export const toBase64 = (bytes: Uint8Array & Base64Bytes): string => {
   if (bytes.toBase64 !== undefined) return bytes.toBase64();
   let binary = '';
@@ -32,7 +32,6 @@ export const toBase64 = (bytes: Uint8Array & Base64Bytes): string => {
   return btoa(binary);
 };
 
-/** The bytes of such a text. */
 export const fromBase64 = (text: string): Uint8Array<ArrayBuffer> => {
   const native: Base64Decoder = Uint8Array;
   if (native.fromBase64 !== undefined) return native.fromBase64(text);
@@ -65,11 +64,11 @@ const gcmParameters = (iv: Uint8Array<ArrayBuffer>, place: string | undefined): 
 });
 
 /**
- * The cipher of a user, with a secret mixed into its key or, by default, without one; null where there is no user id or no encryption to be had: plain
- * http beyond localhost has no `crypto.subtle` (CRYPT-2).
+ * Mixes `secret` into the key. Returns null without a user id or without `crypto.subtle`, which
+ * plain http beyond localhost lacks (CRYPT-2).
  */
 export const openCipher = async (userId: string, secret = ''): Promise<Cipher | null> => {
-  // The type says that it is always there; an insecure origin says otherwise.
+  // The type says that `subtle` always exists, but insecure origins lack it.
   const subtle = globalThis.crypto?.subtle as SubtleCrypto | undefined;
   if (subtle === undefined || userId === '') return null;
   const key = await deriveKey(subtle, userId + secret);

@@ -1,23 +1,24 @@
 import { StorageFault } from '#machines/ports/ports.ts';
 import type { Cipher } from './cipher.ts';
 
-/** Whether a stored value is encrypted: it does not start with a curly or square bracket (CRYPT-4). */
+/** True if the value is encrypted: it does not start with a curly or square bracket (CRYPT-4). */
 export const isSealed = (stored: string): boolean => !/^\s*[[{]/.test(stored);
 
 const boundTo = (cipher: Cipher, place: string): string | undefined =>
   cipher.isBound === true ? place : undefined;
 
-/** Seals a text that belongs to a place. */
+/** Binds the text to the place if `cipher.isBound`. */
 export const sealAt = (cipher: Cipher, text: string, place: string): Promise<string> =>
   cipher.seal(text, boundTo(cipher, place));
 
-/** Opens a text that stands at a place. Rejects what was not sealed for it, under a key that binds. */
+/** Rejects a text that was sealed for another place, if `cipher.isBound`. */
 export const openAt = (cipher: Cipher, sealed: string, place: string): Promise<string> =>
   cipher.open(sealed, boundTo(cipher, place));
 
 /**
- * The stored form of an object or array: sealed, or plain JSON where encryption is not to be had or fails (CRYPT-2, CRYPT-3). Under a
- * key that binds no plain JSON would be read again: it throws `StorageFault`.
+ * Seals the value as JSON, or stores plain JSON if encryption is missing or fails (CRYPT-2,
+ * CRYPT-3). Under a passphrase it throws `StorageFault` instead, because plain JSON would not be
+ * read again.
  */
 export const encode = async (cipher: Cipher | null, value: object, place = ''): Promise<string> => {
   const json = JSON.stringify(value);
@@ -36,7 +37,10 @@ const parse = (text: string): unknown => {
   }
 };
 
-/** What a stored value says: decrypted, else parsed as plain JSON, else null (CRYPT-3). Under a key that binds: decrypted, else null. */
+/**
+ * Decrypts the value or else parses it as plain JSON; null if neither works (CRYPT-3). Under a
+ * passphrase, plain JSON gives null.
+ */
 export const decode = async (
   cipher: Cipher | null,
   stored: string,

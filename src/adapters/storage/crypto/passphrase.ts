@@ -1,16 +1,15 @@
-/** A passphrase of the device and the key that it makes. */
 import { WrongPassphrase } from '#machines/ports/lock-ports.ts';
 import { type Cipher, fromBase64, openCipher, toBase64 } from './cipher.ts';
 import { placeName } from '#adapters/storage/database/place.ts';
 import type { Seal } from '#adapters/storage/database/seal.ts';
 
-/** So slow that guessing costs; the derivation of CRYPT-1, which is fixed, comes after it. */
+/** Slow on purpose, against guessing. The fixed derivation of CRYPT-1 follows it. */
 const ITERATIONS = 600_000;
 const SALT_BYTES = 16;
 const BITS = 256;
 const CHECK = 'kwity';
 
-/** What a passphrase is with a salt: the secret that is mixed into the key. */
+/** Derives the secret that is mixed into the key. */
 export const deriveSecret = async (passphrase: string, salt: string): Promise<string> => {
   const { subtle } = crypto;
   const words = new TextEncoder().encode(passphrase.normalize('NFC'));
@@ -24,17 +23,21 @@ export const deriveSecret = async (passphrase: string, salt: string): Promise<st
   return toBase64(new Uint8Array(await subtle.deriveBits(derivation, material, BITS)));
 };
 
-/** A salt for a new passphrase. */
 export const newSalt = (): string => toBase64(crypto.getRandomValues(new Uint8Array(SALT_BYTES)));
 
 const checkPlace = (userId: string, salt: string): string =>
   placeName(userId, 'meta', 'check', salt);
 
-/** A text that only the key opens, and that says, for whoever has the key, that all is bound to its place. */
+/**
+ * Seals a known text. If the text opens, the key is right and everything under it is bound to its
+ * place.
+ */
 export const sealCheck = (cipher: Cipher, userId: string, salt: string): Promise<string> =>
   cipher.seal(CHECK, checkPlace(userId, salt));
 
-/** The cipher of a passphrase's secret; it binds. Throws `WrongPassphrase` for another secret. */
+/**
+ * Returns a cipher with `isBound`. Throws `WrongPassphrase` if the secret does not open `check`.
+ */
 export const cipherOfSecret = async (
   userId: string,
   secret: string,

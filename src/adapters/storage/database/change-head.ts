@@ -5,7 +5,6 @@ const STRICT = { durability: 'strict' } as const;
 
 type Stores = 'log' | 'cache' | 'drafts' | 'meta';
 
-/** What `work` may do to a store. */
 interface Writes<S extends Stores> {
   put(value: LogSchema[S]['value'], key?: LogSchema[S]['key']): unknown;
   delete(key: LogSchema[S]['key'] | IDBKeyRange): unknown;
@@ -14,8 +13,9 @@ interface Writes<S extends Stores> {
 const aborted = (): DOMException => new DOMException('The transaction was aborted.', 'AbortError');
 
 /**
- * Reads the head, lets `work` queue its writes, stores the new head, and resolves when all of it is durable. What `work` throws ends the
- * transaction and is thrown here. Each write of the user waits for this, so nothing wraps what the browser gives.
+ * Reads the head, lets `work` queue its writes, stores the returned head, and resolves once all of
+ * it is durable. An error in `work` aborts the transaction and is thrown. Uses IndexedDB without a
+ * wrapper, because each write of the user waits for it.
  */
 export const changeHead = (
   db: IDBPDatabase<LogSchema>,

@@ -4,26 +4,31 @@ import { StorageFault } from '#machines/ports/ports.ts';
 import type { StoredEntry } from '#adapters/stored/stored-entry.ts';
 import { ERASED, type Seal, headSeal } from './seal.ts';
 
-/** The numbers that outlive the entries they came from. */
+/** Numbers that remain when their entries are compacted away. */
 export interface LogHead {
-  /** Seq and time of the latest entry ever appended; seqs are never given twice, also after compaction. */
+  /**
+   * Seq and time (ms) of the latest entry ever appended. No seq is given twice, even after
+   * compaction.
+   */
   readonly seq: number;
   readonly at: number;
   readonly fence: number;
   readonly snapshotVersion: number;
-  /** The last entry when the stored snapshot began to be read. */
+  /** Seq of the last entry when reading of the stored snapshot began; -1 without a snapshot. */
   readonly snapshotReadFrom: number;
-  /** How often a draft was stored or removed; not there before the first time. */
+  /** Number of times that a draft was stored or removed; absent before the first time. */
   readonly drafts?: number;
-  /** In whose hand the drafts are; not there before the first one is taken. */
+  /** Tabs that hold the drafts; absent before a tab takes the first draft. */
   readonly holds?: DraftHolds;
-  /** Not there until the key is changed for the first time. */
+  /** Absent until the key is changed for the first time. */
   readonly seal?: Seal;
-  /** Under a passphrase, what the log and the snapshot are sealed for; another one with each snapshot. */
+  /**
+   * Under a passphrase, random text in the place of each entry and snapshot part. It changes with
+   * each snapshot, so that older texts no longer open.
+   */
   readonly epoch?: string;
 }
 
-/** The head of a log with nothing in it. */
 export const NEW_HEAD: LogHead = {
   seq: 0,
   at: 0,
@@ -32,7 +37,7 @@ export const NEW_HEAD: LogHead = {
   snapshotReadFrom: -1,
 };
 
-/** One database per user: the log, the cached collections under the specified names, unfinished forms. */
+/** One database per user; `cache` holds the snapshot's collections and the pages of the log. */
 export interface LogSchema extends DBSchema {
   log: { key: number; value: StoredEntry };
   cache: { key: string; value: string };
@@ -42,20 +47,18 @@ export interface LogSchema extends DBSchema {
 
 const VERSION = 1;
 
-/** The name of a user's database. */
 export const databaseName = (userId: string): string => `kwity_${userId}`;
 
-/** A browser that clears a site's data may refuse every database of it for as long. */
+/** A browser that clears a site's data may refuse the site's databases for this long. */
 const STILL_CLEARING_MS = 400;
 
-/** Why the browser has closed the connection. */
 type Gone = 'upgraded' | 'erased' | 'lost';
 
 const open = async (
   name: string,
   onGone: (gone: Gone) => void,
 ): Promise<IDBPDatabase<LogSchema>> => {
-  // A browser without IndexedDB is one that does not open it.
+  // A browser without IndexedDB is reported like one that cannot open it.
   if (!('indexedDB' in globalThis)) throw new StorageFault('unavailable');
   return openDB<LogSchema>(name, VERSION, {
     upgrade: (db) => {
@@ -64,7 +67,8 @@ const open = async (
       db.createObjectStore('drafts');
       db.createObjectStore('meta');
     },
-    // A newer edition in another tab wants to upgrade, or the data is deleted: neither must wait for this tab.
+    // Another tab with a newer version wants to upgrade, or the data is deleted: neither may wait
+    // for this tab.
     blocking: (_current, wanted, event) => {
       const db = event.target as IDBDatabase;
       const leave = (gone: Gone): void => {
@@ -72,7 +76,8 @@ const open = async (
         onGone(gone);
       };
       if (wanted !== null) return leave('upgraded');
-      // Who has it deleted in the app leaves a seal first; anybody else's deletion is a loss.
+      // The app stores the seal `ERASED` before it deletes the database; any other deletion is a
+      // loss.
       const head = db.transaction('meta').objectStore('meta').get('head');
       head.onsuccess = () => {
         const { generation } = headSeal(head.result as LogHead | undefined);
@@ -95,16 +100,21 @@ const toFault = (error: unknown): unknown => {
   return new StorageFault(reason, { cause: error });
 };
 
-/** Access to the database of a user. */
 export interface LogDatabase {
-  /** Runs `work`; reopens once when the system has closed the connection. Throws `StorageFault` for what storage refuses. */
+  /**
+   * Runs `work`, and runs it again on a new connection if the browser closed the old one. Throws
+   * `StorageFault` if the storage refuses.
+   */
   use<T>(work: (db: IDBPDatabase<LogSchema>) => Promise<T>): Promise<T>;
-  /** Tells when the browser has thrown the database away. Returns the way to stop. */
+  /**
+   * Calls the listener when the browser has thrown the database away. Returns a function that
+   * unsubscribes.
+   */
   onLoss(listener: () => void): () => void;
   close(): void;
 }
 
-/** Opens the database of a user on this device. Throws `StorageFault`. */
+/** Throws `StorageFault`. */
 export const openLogDatabase = async (name: string): Promise<LogDatabase> => {
   let current: Promise<IDBPDatabase<LogSchema>> | null = null;
   let isErased = false;
@@ -117,14 +127,14 @@ export const openLogDatabase = async (name: string): Promise<LogDatabase> => {
     setTimeout(tell, STILL_CLEARING_MS);
   };
   const connect = () => {
-    // Opened again, it would stand there empty, and what is stored next would be lost to its owner.
+    // Opening would create an empty database, and the user would lose what is stored in it next.
     if (isErased) throw new StorageFault('unavailable');
     return (current ??= open(name, (gone) => {
       current = null;
       isErased = gone === 'erased';
       if (gone === 'lost') tellLoss();
     }).catch((error: unknown) => {
-      // A disk that is full now may have room at the next attempt.
+      // The disk may have room again at the next attempt.
       current = null;
       throw error;
     }));

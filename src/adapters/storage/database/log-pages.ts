@@ -1,20 +1,16 @@
 /**
- * Copies of the log's older entries, many sealed together, so that a start opens a few pages in place of thousands of entries.
- *
- * The entries stay where they are, one by one; a page is only a faster way to read them. It holds every entry between two places
- * of the log, as they stood at one version of the snapshot. Entries are dropped only together with a new version, so a page of
- * another version is no longer valid; and what a page does not give is read from the entries. Only sealed pages are written: what
- * the schema has judged before it was sealed need not be judged again.
+ * A page seals many entries together, so that a start opens few pages instead of thousands of
+ * entries, which stay stored as well. It is valid for one snapshot version, because compaction
+ * raises the version. Pages are always sealed, so their entries need no second check.
  */
 import { LOG_VERSION, type LogEntry } from '#schemas/log-entry.ts';
 import type { LogDatabase } from './log-database.ts';
 
-/** Entries in one page. */
 export const PAGE_ENTRIES = 256;
 
 interface PagePlace {
   readonly snapshotVersion: number;
-  /** The page holds the entries after `from`, up to `to`. */
+  /** The page holds the entries after `from`, up to and including `to`. */
   readonly from: number;
   readonly to: number;
 }
@@ -32,13 +28,13 @@ const pagePlace = (name: string): PagePlace | null => {
   return from < to ? { snapshotVersion, from, to } : null;
 };
 
-/** All pages, whatever they are called, to be deleted. */
+/** Range of all pages, including those of other versions. */
 export const allPages = (): IDBKeyRange => IDBKeyRange.bound(START, `${START}\uffff`);
 
-/** Whether a stored name is that of a page, of this edition or another one. */
+/** True for pages of any version. */
 export const isPageName = (name: string): boolean => name.startsWith(START);
 
-/** The names of the pages that follow one another from the beginning of the log, valid at a version of the snapshot. */
+/** Names of the valid pages that follow each other from the beginning of the log. */
 export const pageChain = (names: readonly string[], snapshotVersion: number): readonly string[] => {
   const places = names
     .flatMap((name) => pagePlace(name) ?? [])
@@ -50,28 +46,27 @@ export const pageChain = (names: readonly string[], snapshotVersion: number): re
   return chain;
 };
 
-/** The last place that a chain of pages covers; 0 for none. */
+/** Last seq that the chain covers; 0 for no pages. */
 export const chainEnd = (chain: readonly string[]): number =>
   pagePlace(chain.at(-1) ?? '')?.to ?? 0;
 
-/** The entries of opened pages, in order; null when one of them did not open. */
+/** Returns null if a page did not open. */
 export const pageEntries = (opened: readonly unknown[]): readonly LogEntry[] | null => {
   const entries: LogEntry[] = [];
   for (const page of opened) {
     if (!Array.isArray(page)) return null;
-    // The seal vouches for what this edition wrote, which is a list of entries that the schema had judged.
+    // The seal proves that this version wrote the page, and it writes only checked entries.
     entries.push(...(page as readonly LogEntry[]));
   }
   return entries;
 };
 
-/** A page to be written. */
 export interface NewPage {
   readonly name: string;
   readonly entries: readonly LogEntry[];
 }
 
-/** The full pages that the entries after a chain's end make; `entries` must be all that are there. */
+/** Packs the entries after `end` into full pages; `entries` must hold all entries after `end`. */
 export const newPages = (
   entries: readonly LogEntry[],
   end: number,
@@ -89,7 +84,9 @@ export const newPages = (
   return pages;
 };
 
-/** Stores sealed pages and lets go of those that are no longer valid, unless the snapshot has changed meanwhile. */
+/**
+ * Stores sealed pages and deletes invalid ones; does nothing if the snapshot has changed meanwhile.
+ */
 export const writePages = (
   database: LogDatabase,
   snapshotVersion: number,

@@ -1,25 +1,27 @@
 /**
- * Where a sealed text belongs. Under a passphrase it is bound to its place by AES-GCM's additional data: moved to another place, it
- * does not open (docs/decisions/0025).
+ * Names the place where a sealed text belongs. Under a passphrase, AES-GCM's additional data binds
+ * the text to it: a text moved to another place does not open (docs/decisions/0025).
  */
 import type { StoredEntry } from '#adapters/stored/stored-entry.ts';
 import { databaseName, type LogHead } from './log-database.ts';
 
-/** The place of a named text in a store of a user; the same words always give the same text, other ones another. */
+/** Different arguments give different names. */
 export const placeName = (
   userId: string,
   store: 'cache' | 'drafts' | 'meta' | 'localStorage',
   ...name: readonly (string | number)[]
 ): string => JSON.stringify([databaseName(userId), store, ...name]);
 
-/** What the log and the snapshot are bound to besides: another snapshot begins another epoch, so that nothing of before comes back. */
+/**
+ * Part of each place in the log and the snapshot. Each snapshot begins a new epoch, so that older
+ * texts never open again.
+ */
 export type Epoch = Pick<LogHead, 'epoch'>;
 
-/** The place of a part of the snapshot, or of a page of the log. */
 export const cachePlace = (userId: string, name: string, { epoch = '' }: Epoch): string =>
   placeName(userId, 'cache', name, epoch);
 
-/** The place of an entry, with what stands beside it in clear. */
+/** Includes the seq, time and version of the entry, which are stored in clear. */
 export const entryPlace = (
   userId: string,
   { seq, at, v }: Pick<StoredEntry, 'seq' | 'at' | 'v'>,

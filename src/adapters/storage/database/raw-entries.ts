@@ -2,7 +2,7 @@ import type { RawEntries } from '#machines/ports/ports.ts';
 import { changeHead } from './change-head.ts';
 import { databaseName, openLogDatabase } from './log-database.ts';
 
-/** The unreadable entries of a user's log in IndexedDB. Throws `StorageFault` where there is none. */
+/** Throws `StorageFault` if IndexedDB cannot be opened. */
 export const openRawEntries = async (userId: string): Promise<RawEntries> => {
   const database = await openLogDatabase(databaseName(userId));
   return {
@@ -15,7 +15,7 @@ export const openRawEntries = async (userId: string): Promise<RawEntries> => {
       await database.use((db) =>
         changeHead(db, ['log'], (head, store) => {
           for (const seq of seqs) store('log').delete(seq);
-          // A new version makes every tab read the store anew.
+          // A new version makes every tab read the store again.
           return { ...head, snapshotVersion: head.snapshotVersion + 1 };
         }),
       );

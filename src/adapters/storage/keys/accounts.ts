@@ -1,6 +1,6 @@
 /**
- * Which users of this browser signed in under one e-mail: an account made anew finds what the
- * former one left here. The e-mail stands in no clear text, since it stays when the user signs
+ * Finds former accounts of the same e-mail in this browser, so that a new account finds the data of
+ * the former one. Stores only a checksum of the e-mail, because the note stays when the user signs
  * out.
  */
 import type { User } from '#machines/ports/ports.ts';
@@ -13,14 +13,10 @@ const accountMark = (id: string, email: string): string => {
   return checksum(`${id} ${name}`) + checksum(`${name} ${id}`);
 };
 
-/**
- * Notes whose data this browser keeps; the key ends with the user's id, so that it is erased with
- * the data.
- */
+/** The key ends with the user's id, so that erasing the device deletes the note. */
 export const noteAccount = (storage: Storage, { id, email }: User): void =>
   storage.setItem(PREFIX + id, accountMark(id, email));
 
-/** The ids of other users who signed in under this user's e-mail. */
 export const formerAccounts = (storage: Storage, { id, email }: User): readonly string[] => {
   const keys = Array.from({ length: storage.length }, (_, i) => storage.key(i) ?? '');
   const ids = keys.filter((key) => key.startsWith(PREFIX)).map((key) => key.slice(PREFIX.length));
@@ -29,6 +25,6 @@ export const formerAccounts = (storage: Storage, { id, email }: User): readonly 
   );
 };
 
-/** Nothing is left of that account. */
+/** Call it once nothing is left of that account's data. */
 export const forgetAccount = (storage: Storage, id: string): void =>
   storage.removeItem(PREFIX + id);

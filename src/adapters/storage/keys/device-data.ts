@@ -1,4 +1,7 @@
-/** What this browser keeps of a user: a database, keys of localStorage that end with the user's id, and texts of these names elsewhere. */
+/**
+ * Erases a user's data in this browser: the database, keys of localStorage that end with the user's
+ * id, and files of the same names.
+ */
 import { deleteDB } from 'idb';
 import type { DeviceData } from '#machines/ports/ports.ts';
 import { copyFile, textFile } from '#adapters/storage/copy/copy-file.ts';
@@ -11,13 +14,16 @@ import { ERASED } from '#adapters/storage/database/seal.ts';
 
 const STORES = ['log', 'cache', 'drafts', 'meta'] as const;
 
-/** Emptied before it is deleted: a frozen tab may hold the database open and so put its deletion off. */
+/**
+ * Empties the database before deleting it, because a frozen tab may hold it open and delay the
+ * deletion.
+ */
 const eraseDatabase = async (name: string): Promise<void> => {
   const database = await openLogDatabase(name);
   await database.use(async (db) => {
     const transaction = db.transaction(STORES, 'readwrite', { durability: 'strict' });
     await Promise.all(STORES.map((store) => transaction.objectStore(store).clear()));
-    // Shuts out every tab that holds what was there: none may put it back.
+    // The seal `ERASED` keeps open tabs from writing their data back.
     await transaction.objectStore('meta').put({ ...NEW_HEAD, seal: ERASED }, 'head');
     await transaction.done;
   });
@@ -27,7 +33,9 @@ const eraseDatabase = async (name: string): Promise<void> => {
   });
 };
 
-/** What localStorage had no room for stands in a file of the same name. */
+/**
+ * Also deletes the files of the same names, which hold texts that did not fit into localStorage.
+ */
 const eraseKeys = async (storage: Storage, userId: string): Promise<void> => {
   const keys = Array.from({ length: storage.length }, (_, i) => storage.key(i) ?? '');
   for (const key of keys.filter((name) => name.endsWith(`_${userId}`))) {
@@ -36,7 +44,9 @@ const eraseKeys = async (storage: Storage, userId: string): Promise<void> => {
   }
 };
 
-/** The data of this browser. What says nothing of a user stays: the app itself in Cache Storage, the limits, the device fingerprint. */
+/**
+ * Keeps data that names no user: the app in Cache Storage, the limits and the device fingerprint.
+ */
 export const browserDeviceData = (storage: () => Storage = () => localStorage): DeviceData => ({
   erase: async (userId) => {
     const eraseCopies = async (): Promise<void> => {
@@ -45,7 +55,7 @@ export const browserDeviceData = (storage: () => Storage = () => localStorage): 
     };
     await eraseCopies();
     await eraseDatabase(databaseName(userId));
-    // A tab may have been about to write its copy.
+    // Repeated, because another tab may have written its copy meanwhile.
     await eraseCopies();
   },
 });

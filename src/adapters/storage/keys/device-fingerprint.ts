@@ -1,6 +1,5 @@
 import { checksum } from '#adapters/storage/crypto/checksum.ts';
 
-/** The key of the device fingerprint in localStorage. */
 const FINGERPRINT_KEY = 'device_fingerprint';
 
 const FORM = /^[0-9a-f]{8}$/;
@@ -9,8 +8,8 @@ const features = ({ userAgent, language, hardwareConcurrency }: Navigator): stri
   [userAgent, language, hardwareConcurrency, new Date().getTimezoneOffset()].join('|');
 
 /**
- * What tells this device from others (LIMIT-2): remembered, and made from the browser's own features, so that it comes out the same
- * when the remembered one was deleted. Where nothing can be remembered it is made anew each time.
+ * Identifies this device for the limits (LIMIT-2). It is stored, but derived from browser features,
+ * so that it stays the same if the stored one is deleted. Without storage it is derived each time.
  */
 export const deviceFingerprint = (
   storage: () => Storage = () => localStorage,
@@ -22,7 +21,7 @@ export const deviceFingerprint = (
     if (remembered !== null && FORM.test(remembered)) return remembered;
     storage().setItem(FINGERPRINT_KEY, made);
   } catch {
-    // No storage: the limits live as long as the tab.
+    // Without storage, the limits last as long as the tab.
   }
   return made;
 };

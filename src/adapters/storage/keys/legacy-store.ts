@@ -9,7 +9,9 @@ import { decode, encode, isSealed } from '#adapters/storage/crypto/envelope.ts';
 
 const NAMES = Object.values(CACHE_KEYS);
 
-/** What an older edition kept in localStorage under the specified names. What another user's key sealed counts as not there. */
+/**
+ * Data that the legacy app kept in localStorage. Leaves out values that another user's key sealed.
+ */
 export const localStorageLegacyStore = (
   cipher: Cipher | null,
   storage: () => Storage = () => localStorage,
@@ -38,7 +40,7 @@ const FLAG_NAMES = {
   'search-prompt': 'search_migration_skipped',
 } as const satisfies Record<MigrationStep, string>;
 
-/** The marks of the migrations for a user in localStorage (MIG-1, MIG-4). */
+/** Marks of finished migrations, one set per user (MIG-1, MIG-4). */
 export const localStorageMigrationFlags = (
   userId: string,
   storage: () => Storage = () => localStorage,

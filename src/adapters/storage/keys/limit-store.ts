@@ -1,10 +1,12 @@
-/** The limits in localStorage, sealed with a checksum over the device's fingerprint, so that an edit is noticed. */
+/**
+ * Stores the limits in localStorage with a checksum over the device fingerprint, which reveals
+ * edits.
+ */
 import * as z from 'zod/mini';
 import type { KeptLimits, LimitStore } from '#machines/ports/rate-limit-ports.ts';
 import { KeptLimit } from '#schemas/rate-limit.ts';
 import { checksum } from '#adapters/storage/crypto/checksum.ts';
 
-/** The key of the limits in localStorage. */
 const LIMITS_KEY = 'rate_limit_state';
 
 const Kept = z.object({ limits: z.array(KeptLimit), suspectSince: z.nullable(z.int()) });
@@ -30,7 +32,7 @@ const stored = (storage: () => Storage): string | null => {
   }
 };
 
-/** The limits of the device with this fingerprint. What cannot be read, or was sealed by another one, is suspect from now on. */
+/** Limits that cannot be read, or belong to another fingerprint, are suspect from now on. */
 export const localStorageLimitStore = (
   fingerprint: string,
   storage: () => Storage = () => localStorage,

@@ -5,12 +5,11 @@ const Stored = z.object({
   minutes: z.nullable(z.int().check(z.minimum(1))),
   isLocked: z.boolean(),
   touchedAt: z.int(),
-  // Editions before these knew no pauses.
+  // Older versions stored no pauses.
   failures: z._default(z.int().check(z.nonnegative()), 0),
   failedAt: z._default(z.nullable(z.int()), null),
 });
 
-/** The key of a user's lock in localStorage. */
 const lockKey = (userId: string): string => `lock_${userId}`;
 
 const parsed = (text: string): LockRecord => {
@@ -26,7 +25,7 @@ const attempt = <T>(work: () => T, otherwise: T): T => {
   }
 };
 
-/** The locks of this device in localStorage, which tells each tab of what the others change. */
+/** Hears of changes by other tabs through the browser's `storage` events. */
 export const localStorageLockStore = (page: Window = window): LockStore => {
   const read = (userId: string): LockRecord =>
     attempt(() => {

@@ -1,7 +1,6 @@
 import type { RememberedUser, User } from '#machines/ports/ports.ts';
 import { noteAccount } from './accounts.ts';
 
-/** The key of the remembered user in localStorage. */
 const REMEMBERED_USER_KEY = 'kwity_remembered_user';
 
 const parsed = (text: string): unknown => {
@@ -19,8 +18,8 @@ const userFrom = (value: unknown): User | null => {
 };
 
 /**
- * The last user of this browser, shared by its tabs. What cannot be read counts as nobody. Where the storage is not to be had, the
- * calls throw, and the session only logs that.
+ * The last user of this browser, shared by its tabs. A value that cannot be read counts as no user.
+ * Calls throw without storage; the session only logs that.
  */
 export const localStorageRememberedUser = (
   storage: () => Storage = () => localStorage,
@@ -32,7 +31,7 @@ export const localStorageRememberedUser = (
   return {
     read,
     write: (user) => {
-      // Also one whom an edition before these notes remembered.
+      // On sign-out, also notes a user whom an older version remembered without a note.
       const noted = user ?? read();
       if (user === null) storage().removeItem(REMEMBERED_USER_KEY);
       else

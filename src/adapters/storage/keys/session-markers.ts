@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { withSessionStart } from '#domain/time/session-starts.ts';
 import type { Clock } from '#machines/ports/ports.ts';
 
-/** The key of the session starts in localStorage, and of the mark of a tab that was counted in sessionStorage. */
+/** Key of the session starts in localStorage, and of the tab's mark in sessionStorage. */
 const SESSIONS_KEY = 'session_markers';
 
 const Starts = z.array(z.int());
@@ -15,15 +15,14 @@ const read = (storage: Storage): readonly number[] => {
   }
 };
 
-/** Where the starts are kept, and where the mark of this tab. */
 export interface SessionStorages {
   readonly local: () => Storage;
   readonly tab: () => Storage;
 }
 
 /**
- * Counts the session of this tab, once however often it reloads; true when too many were started within an hour (LIMIT-4). Where
- * nothing can be stored, false.
+ * Counts the session of this tab once, even if the tab reloads. Returns true if too many sessions
+ * started within an hour (LIMIT-4), and false without storage.
  */
 export const countSessionStart = (
   clock: Clock,

@@ -1,4 +1,4 @@
-/** The log of a user in localStorage, as a start finds it at which IndexedDB opens again. */
+/** Access to the fallback log at a start where IndexedDB opens again. */
 import * as z from 'zod/mini';
 import type { Clock } from '#machines/ports/ports.ts';
 import type { FallbackPlace, Taken } from '#machines/ports/fallback-ports.ts';
@@ -11,7 +11,6 @@ const StoredTaken = z.object({
   numbers: z.array(z.string()),
 });
 
-/** The place of a user's fallback log. */
 export const localFallbackPlace = (
   userId: string,
   clock: Clock,
@@ -19,7 +18,7 @@ export const localFallbackPlace = (
   cipherOf?: Parameters<typeof openLocalLog>[3],
 ): FallbackPlace => {
   const key = takenKey(userId);
-  // Where there is no room for it, it is told once.
+  // Kept in memory if localStorage has no room, so that the user is told at least once.
   let unstored: Taken | null = null;
   return {
     open: () => openLocalLog(userId, clock, storage, cipherOf),

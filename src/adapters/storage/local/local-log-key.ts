@@ -1,16 +1,19 @@
-/** Where the log of a user stands in localStorage, and whether it holds anything; nothing is opened. */
+/** Looks for a fallback log without opening it. */
 import { CACHE_KEYS } from '#schemas/snapshot.ts';
 
-/** Keys end with the user's id, so that erasing takes them. */
+/** Ends with the user's id, so that erasing the device finds it. */
 export const localLogKey = (userId: string): string => `${CACHE_KEYS.pendingOperations}_${userId}`;
 
-/** Where it stands what was taken over from such a log. */
+/** Key of the note about operations that were taken over from the fallback log. */
 export const takenKey = (userId: string): string => `kwity_taken_${userId}`;
 
-/** An empty log stands in clear, as `openLocalLog` writes it. */
+/** `openLocalLog` writes an empty log in clear. */
 const isEmptyLog = (text: string): boolean => /"entries":\[\],"drafts":\[\]\}$/u.test(text);
 
-/** Whether anything stands there that IndexedDB may not have, or that the user has not been told. */
+/**
+ * `isHeld`: the log holds something that IndexedDB may not have. `isUntold`: the user has not been
+ * told what was taken over.
+ */
 export const hasLocalLog = (
   userId: string,
   storage: () => Storage = () => localStorage,

@@ -1,8 +1,7 @@
 /**
- * The fallback log: log and snapshot of one user in localStorage, for a browser without IndexedDB.
- * There are no transactions, so the log and its head are one value, written last; and each change
- * takes its turn, among the tabs where the browser has locks. A crash may lose the last minute,
- * which IndexedDB does not.
+ * The fallback log: log, snapshot and drafts of a user in localStorage. It has no transactions, so
+ * the log and its head are one value, written last, and tabs take turns if the browser has locks. A
+ * crash may lose the last minute, unlike with IndexedDB.
  */
 import * as z from 'zod/mini';
 import { type Clock, type LogStore, StorageFault } from '#machines/ports/ports.ts';
@@ -41,7 +40,7 @@ const CACHED = Object.values(CACHE_KEYS).filter((name) => name !== CACHE_KEYS.pe
 
 const turns = new Map<string, Promise<unknown>>();
 
-/** One change after the other: among all tabs where there are locks, else in this one. */
+/** Runs one change at a time: among all tabs if the browser has locks, else in this tab. */
 export const inTurn = <T>(name: string, work: () => Promise<T>): Promise<T> => {
   const locks = tabLocks();
   if (locks !== undefined) return locks.request(name, work);
@@ -64,7 +63,6 @@ interface Opened {
   readonly setAside: ReadSnapshot['setAside'];
 }
 
-/** What reads and writes a user's log in localStorage, all of it at a time. */
 const localValues = (userId: string, storage: () => Storage, cipher: Cipher | null) => {
   const storageKey = (name: string) => `${name}_${userId}`;
   const readValue = async (name: string): Promise<unknown> => {
@@ -75,7 +73,7 @@ const localValues = (userId: string, storage: () => Storage, cipher: Cipher | nu
     const stored = await readValue(CACHE_KEYS.pendingOperations);
     if (stored === undefined) return;
     const log = StoredLog.safeParse(stored);
-    // Written over, it would be lost for good.
+    // The app would overwrite an unreadable log, so opening fails.
     if (!log.success) throw new StorageFault('unavailable', { cause: log.error });
     disk.head = log.data.head;
     disk.entries = log.data.entries;
@@ -101,15 +99,15 @@ const localValues = (userId: string, storage: () => Storage, cipher: Cipher | nu
   const writeLog = async ({ head, entries, drafts, holds }: MemoryDisk): Promise<void> => {
     const isEmpty = entries.length + drafts.size === 0;
     const log = { v: LOG_VERSION, head, holds, entries, drafts: [...drafts] };
-    // An empty log has no secrets, and whoever looks for one need not open it.
+    // An empty log has no secrets, and `hasLocalLog` recognises it without a key.
     storage().setItem(localLogKey(userId), await encode(isEmpty ? null : cipher, log));
   };
   return { read, writeCache, writeLog };
 };
 
 /**
- * Opens the log of a user as it stands, and writes nothing yet. Throws `StorageFault` where there
- * is no localStorage, and for a log that cannot be read, which stays.
+ * Opens the log and writes nothing yet. Throws `StorageFault` if there is no localStorage, and if
+ * the log cannot be read; that log stays stored.
  */
 export const openLocalLog = async (
   userId: string,
@@ -154,7 +152,7 @@ export const openLocalLog = async (
       ),
     raiseFence: () => run((store) => store.raiseFence(), writeLog),
     restore: (entries, lastSeq) => run((store) => store.restore(entries, lastSeq), writeLog),
-    // A second copy in the same place would go with the first.
+    // A second copy in localStorage would be lost together with the log.
     copies: null,
     readDraft: (name) => run((store) => store.readDraft(name)),
     writeDraft: (...asked) => run((store) => store.writeDraft(...asked), writeLog),
@@ -173,7 +171,7 @@ export const openLocalLog = async (
   };
 };
 
-/** Opens the store of a user. Throws `StorageFault` as above, and where nothing can be written. */
+/** Throws `StorageFault` like `openLocalLog`, and if nothing can be written. */
 export const openLocalLogStore = async (
   ...args: Parameters<typeof openLocalLog>
 ): Promise<LogStore> => {

@@ -1,4 +1,4 @@
-/** The log store of unit tests and of devices without storage: the promises of `LogStore`, gone with the tab. */
+/** Log store in memory, for unit tests and devices without storage; its data ends with the tab. */
 import {
   type DraftHolds,
   endedBy,
@@ -15,7 +15,7 @@ import type { LogEntry } from '#schemas/log-entry.ts';
 import { EMPTY_SNAPSHOT, type Snapshot } from '#schemas/snapshot.ts';
 import { restoredLog } from '#adapters/stored/restored-log.ts';
 
-/** What several stores of one device share. */
+/** Shared by several stores of one device. */
 export interface MemoryDisk {
   entries: LogEntry[];
   snapshot: Snapshot;
@@ -24,7 +24,6 @@ export interface MemoryDisk {
   holds: DraftHolds;
 }
 
-/** A device on which nothing is stored yet. */
 export const newMemoryDisk = (): MemoryDisk => ({
   entries: [],
   snapshot: EMPTY_SNAPSHOT,
@@ -35,7 +34,7 @@ export const newMemoryDisk = (): MemoryDisk => ({
 
 const copy = <T>(value: T): T => structuredClone(value);
 
-/** Why the draft is the tab's no longer, to be thrown; null while it is, and where nobody asks. */
+/** Error to throw if the tab no longer holds the draft; null if it does, and without `holding`. */
 const lost = ({ holds }: MemoryDisk, holding: Holding | undefined): DraftLost | null => {
   const loss = holding === undefined ? null : draftLoss(holds, holding);
   return loss === null ? null : new DraftLost(loss);
@@ -76,7 +75,6 @@ const memoryDrafts = (disk: MemoryDisk): Drafts => ({
   },
 });
 
-/** A store on the disk. */
 export const memoryLogStore = (disk: MemoryDisk, clock: Clock): LogStore => ({
   load: () =>
     Promise.resolve({

@@ -1,6 +1,6 @@
 import type { RawEntries } from '#machines/ports/ports.ts';
 
-/** Memory holds nothing that cannot be read. */
+/** A log in memory has no unreadable entries. */
 export const noRawEntries: RawEntries = {
   read: () => Promise.resolve([]),
   remove: () => Promise.resolve(),

@@ -1,4 +1,4 @@
-/** Entries are appended: sealed before the transaction, numbered within it. */
+/** Seals entries before the transaction and numbers them within it. */
 import { endedBy, type Holding } from '#domain/draft/draft-holds.ts';
 import { type Clock, FencedOff, type LogStore } from '#machines/ports/ports.ts';
 import { LOG_VERSION, type LogEntry, type LogEvent } from '#schemas/log-entry.ts';
@@ -10,7 +10,7 @@ import { requireHold } from './draft-rows.ts';
 import type { LogParts } from './log-parts.ts';
 
 /**
- * Appends, and hears which head was read last: what is appended next is sealed for the place
+ * `sawHead` receives each head that is read, because the next entries are sealed for the place
  * after it.
  */
 export interface Appender {
@@ -27,7 +27,6 @@ const firstAfter = (head: LogHead, now: number): LogHead => ({
 const isSamePlace = (one: LogHead, other: LogHead): boolean =>
   one.seq === other.seq && one.at === other.at && one.epoch === other.epoch;
 
-/** Appends to the log of a user; `onAppended` hears how many entries were stored. */
 export const entryAppender = (
   { database, userId, cipher, requireKey }: LogParts,
   clock: Clock,
@@ -37,15 +36,15 @@ export const entryAppender = (
   const isBound = cipher?.isBound === true;
 
   /**
-   * The head after which the next entries are sealed: where that binds them, their places are
-   * taken before.
+   * The head after which the next entries are sealed. Under a passphrase an entry opens only at its
+   * place, so the place must be known before sealing.
    */
   const reserved = async (): Promise<LogHead> => {
     if (isBound) seen ??= (await database.use((db) => db.get('meta', 'head'))) ?? null;
     return seen ?? NEW_HEAD;
   };
 
-  /** Null where the entries were sealed for places that another tab has taken. */
+  /** Returns null if another tab has taken the places for which the entries were sealed. */
   const appendAfter = async (
     before: LogHead,
     events: readonly LogEvent[],

@@ -1,6 +1,6 @@
 /**
- * A snapshot under a key that binds. It begins another epoch: what is kept of the log is sealed anew, so that neither an entry that was
- * dropped nor a part of an older snapshot opens again, wherever somebody puts it.
+ * Writes a snapshot under a passphrase. Begins a new epoch and seals the kept entries again, so
+ * that neither dropped entries nor parts of older snapshots open again.
  */
 import type { LogStore } from '#machines/ports/ports.ts';
 import type { StoredEntry } from '#adapters/stored/stored-entry.ts';
@@ -24,7 +24,10 @@ const readLog = ({ database, requireKey }: LogParts) =>
     return { rows, head };
   });
 
-/** An entry in another epoch; what does not open stays as it is, and is set aside in that one, too. */
+/**
+ * Seals an entry for another epoch. An entry that does not open is left as it is and stays
+ * unreadable.
+ */
 const entryIn = async (
   { userId, cipher }: BoundParts,
   entry: StoredEntry,
@@ -38,7 +41,10 @@ const entryIn = async (
   return { ...entry, sealed: await sealAt(cipher, text, entryPlace(userId, entry, to)) };
 };
 
-/** `LogStore.writeSnapshot`, in one transaction; begun anew where another tab stores something meanwhile. */
+/**
+ * `LogStore.writeSnapshot` in one transaction; starts again if another tab stores something
+ * meanwhile.
+ */
 export const writeBoundSnapshot = async (
   parts: BoundParts,
   ...[snapshot, readFromSeq, dropSeqs]: Parameters<LogStore['writeSnapshot']>

@@ -1,4 +1,3 @@
-/** The drafts of a user in IndexedDB, sealed, and in whose hand they are. */
 import {
   type DraftHolds,
   endedBy,
@@ -19,7 +18,7 @@ import type { LogParts } from './log-parts.ts';
 
 const DRAFTS = ['drafts'] as const;
 
-/** Throws in the transaction, so that nothing of it is stored. */
+/** Throws `DraftLost` inside the transaction, so that nothing is stored. */
 export const requireHold = ({ holds = {} }: LogHead, holding: Holding): void => {
   const loss = draftLoss(holds, holding);
   if (loss !== null) throw new DraftLost(loss);
@@ -30,7 +29,6 @@ type DraftRows = Pick<
   'readDraft' | 'writeDraft' | 'readHolds' | 'takeDraft' | 'endDraft' | 'leaveDraft'
 >;
 
-/** The drafts of `LogStore`. */
 export const draftRows = ({ database, userId, cipher, requireKey }: LogParts): DraftRows => {
   const changeHolds = (change: (holds: DraftHolds) => DraftHolds | null) =>
     database.use((db) =>

@@ -1,4 +1,6 @@
-/** Reading a user's log and snapshot out of IndexedDB, by pages where there are some, and making pages of what was read. */
+/**
+ * Reads the log and the snapshot from IndexedDB, by pages where possible, and writes new pages.
+ */
 import type { StoredState } from '#machines/ports/ports.ts';
 import { readEntries } from '#adapters/stored/stored-entry.ts';
 import { readSnapshot } from '#adapters/stored/stored-snapshot.ts';
@@ -20,7 +22,6 @@ import {
   writePages,
 } from '#adapters/storage/database/log-pages.ts';
 
-/** All that is stored: the pages of the chain, the entries after them, the snapshot's values. */
 const readStored = (database: LogDatabase, usesPages: boolean, requireKey: RequireKey) =>
   database.use(async (db) => {
     const transaction = db.transaction(['log', 'cache', 'meta'], 'readonly');
@@ -39,36 +40,37 @@ const readStored = (database: LogDatabase, usesPages: boolean, requireKey: Requi
     return { head, chain, end, rows, valueOf };
   });
 
-/** Whether entries stood beyond the head, which were taken into the log now; then it is to be read anew. */
+/**
+ * Takes entries beyond the head into the log. True if there were any; then the log must be read
+ * again.
+ */
 export const isTakenIn = async (
   parts: LogParts,
   head: LogHead,
   found: readonly { readonly seq: number }[],
 ): Promise<boolean> => {
-  // Only a key that binds tells who put them there.
+  // Only under a passphrase can the app tell if such entries are genuine.
   if (parts.cipher?.isBound !== true || found.every(({ seq }) => seq <= head.seq)) return false;
   const { takeInPastHead } = await import('./deferred-log.ts');
   await takeInPastHead(parts);
   return true;
 };
 
-/** The log of one user as it is read. */
 export interface LogReader {
   /**
-   * Everything, parsed and judged in tasks of their own, since thousands of records would hold a slow page up; what came after the last
-   * page becomes pages in the background.
+   * Decodes and checks in separate tasks, since thousands of records would block a slow page. Packs
+   * the entries after the last page into pages in the background.
    */
   load(): Promise<StoredState>;
-  /** Makes pages of the entries that none holds yet; resolves when they are stored, or could not be. */
+  /** Packs entries that no page holds yet; resolves even if that fails. */
   pack(): Promise<void>;
-  /** From now on nothing is read or written in the background: it would open the database again. */
+  /** Prevents further work in the background, because it would open the database again. */
   stop(): void;
 }
 
 type Stored = Awaited<ReturnType<typeof readStored>>;
 type Tail = Awaited<ReturnType<typeof readEntries>>;
 
-/** A reader of the database; without a cipher there are no pages. */
 export const logReader = (parts: LogParts): LogReader => {
   const { database, userId, cipher, requireKey } = parts;
   const openCached = (name: string, sealed: string, head: LogHead) =>
@@ -78,7 +80,7 @@ export const logReader = (parts: LogParts): LogReader => {
   let isStopped = false;
 
   const writeTail = async ({ head, end }: Stored, { entries, unreadable }: Tail): Promise<void> => {
-    // What cannot be read stays in sight as an entry of its own.
+    // A page would hide an unreadable entry, so no page is written.
     if (cipher === null || unreadable.length > 0) return;
     const pages = newPages(entries, end, head.snapshotVersion);
     if (pages.length === 0) return;
@@ -91,7 +93,7 @@ export const logReader = (parts: LogParts): LogReader => {
     if (!isStopped) await writePages(database, head.snapshotVersion, sealed);
   };
 
-  // A page that was not written costs the next start time and nothing else.
+  // A missing page costs the next start some time and nothing else.
   const inBackground = (work: Promise<void>): Promise<void> => work.catch(() => undefined);
 
   const snapshotIn = async ({ head, valueOf }: Stored) => {

@@ -1,10 +1,12 @@
 import type { Cipher } from '#adapters/storage/crypto/cipher.ts';
 import type { LogDatabase, LogHead } from '#adapters/storage/database/log-database.ts';
 
-/** Throws `Shut` where the data is sealed with another key by now; `head` is what the transaction has read. */
+/**
+ * Throws `Shut` if the data is sealed with another key by now; `head` comes from the same
+ * transaction.
+ */
 export type RequireKey = (head: LogHead | undefined) => void;
 
-/** What reads and writes a user's log. */
 export interface LogParts {
   readonly database: LogDatabase;
   readonly userId: string;
@@ -12,5 +14,4 @@ export interface LogParts {
   readonly requireKey: RequireKey;
 }
 
-/** The same with a key that binds. */
 export type BoundParts = LogParts & { readonly cipher: Cipher };

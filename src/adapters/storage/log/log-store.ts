@@ -1,9 +1,9 @@
 /**
- * The log and the snapshot of one user in IndexedDB.
- *
- * A write is stored when its transaction completes, not when its request succeeds: under quota Chromium reports success and
- * aborts afterwards. So each call awaits `done`, asks for strict durability, commits at once, and awaits nothing but
- * IndexedDB inside a transaction (sealing comes before it, opening after it).
+ * Stores the log and the snapshot of one user in IndexedDB.
+ * - A write counts as stored when its transaction completes, not when its request succeeds: near
+ *   the quota Chromium reports success and aborts afterwards. So each call awaits `done`.
+ * - Transactions ask for strict durability and await nothing but IndexedDB, or the browser would
+ *   commit them early. So entries are sealed before a transaction and opened after it.
  */
 import { Shut } from '#machines/ports/lock-ports.ts';
 import { type Clock, type LogStore, StorageFault } from '#machines/ports/ports.ts';
@@ -28,7 +28,6 @@ import { PAGE_ENTRIES } from '#adapters/storage/database/log-pages.ts';
 import { entryPlace } from '#adapters/storage/database/place.ts';
 import { cipherUnder } from '#adapters/storage/vault/vault.ts';
 
-/** The database of a user, and the key that its data is sealed with when it is opened. */
 const openParts = async (
   userId: string,
   secret: string,
@@ -59,7 +58,7 @@ const readerSince = (parts: LogParts, { sawHead }: Appender): LogStore['readSinc
         transaction.objectStore('log').getAll(IDBKeyRange.lowerBound(after, true)),
         transaction.objectStore('meta').get('head'),
       ]);
-      // Without a head the database was thrown away: what this tab knows is put back.
+      // Without a head the browser deleted the database, and this tab is about to restore the log.
       if (stored !== undefined) requireKey(stored);
       return { log: rows, head: stored ?? NEW_HEAD };
     });
@@ -74,7 +73,7 @@ const readerSince = (parts: LogParts, { sawHead }: Appender): LogStore['readSinc
   return readSince;
 };
 
-/** Calls `pack` once so many entries were appended that they fill a page. */
+/** Calls `pack` each time the appended entries fill a page. */
 const pageByPage = (pack: () => unknown) => {
   let unpacked = 0;
   return (count: number): void => {
@@ -86,8 +85,9 @@ const pageByPage = (pack: () => unknown) => {
 };
 
 /**
- * Opens the store of a user on this device; `secret` is what the vault holds for the user, `cipherOf` gives the cipher without it. Throws `StorageFault` where there is no
- * IndexedDB. Once another tab has changed the key, every call throws `Shut`; then nothing was stored.
+ * Opens the store of a user on this device. `secret` is the key from the vault, '' without a
+ * passphrase. Throws `StorageFault` if IndexedDB is unavailable. After another tab has changed the
+ * key, every call throws `Shut` and stores nothing.
  */
 export const openLogStore = async (
   userId: string,
@@ -131,7 +131,7 @@ export const openLogStore = async (
     },
     copies: localCopyPlace({ userId, cipher, seal }, async () => {
       const head = await database.use((db) => db.get('meta', 'head'));
-      // Nothing was stored there yet, or the user has erased it.
+      // The database is new, or the user has erased it.
       if (head === undefined) throw new StorageFault('unavailable');
       requireKey(head);
     }),

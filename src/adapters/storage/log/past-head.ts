@@ -1,7 +1,7 @@
 /**
- * Entries that stand after the one that the head says is the latest. Both are written in one transaction, so somebody has put them
- * there, or an older head. What opens belongs where it stands, and the head is made to say so: otherwise what is appended next would
- * take its place. What does not open is kept behind it, to be counted and handed out.
+ * Repairs a log with entries after its head. The app writes both together, so somebody has added
+ * entries or put an older head back. Entries that open are accepted, or else the next append would
+ * overwrite them; the others are kept behind them, to be counted and downloaded.
  */
 import type { StoredEntry } from '#adapters/stored/stored-entry.ts';
 import { changeHead } from '#adapters/storage/database/change-head.ts';
@@ -28,7 +28,7 @@ const readFound = (database: LogDatabase): Promise<Found> =>
     return { head, rows: await transaction.objectStore('log').getAll(pastHead) };
   });
 
-/** Takes what stands beyond the head into the log. Throws `Shut`, `StorageFault`. */
+/** Throws `Shut` and `StorageFault`. */
 export const takeInPastHead = async ({
   database,
   userId,
@@ -48,7 +48,7 @@ export const takeInPastHead = async ({
   await database.use((db) =>
     changeHead(db, ['log', 'cache'], (now, store) => {
       requireKey(now);
-      // Another tab was quicker; what it left is found at the next look.
+      // Another tab was faster; the next load finds the entries that it left.
       if (now.seq !== head.seq) return now;
       for (const { seq } of foreign) store('log').delete(seq);
       foreign.forEach((row, i) => store('log').put({ ...row, seq: last.seq + 1 + i }));

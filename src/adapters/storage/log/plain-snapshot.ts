@@ -6,8 +6,8 @@ import { allPages } from '#adapters/storage/database/log-pages.ts';
 import type { LogParts } from './log-parts.ts';
 
 /**
- * `LogStore.writeSnapshot` under a key that does not bind: what stands elsewhere would open
- * there, too.
+ * `LogStore.writeSnapshot` without a passphrase. Texts are not bound to a place, so the kept
+ * entries need no new sealing.
  */
 export const writePlainSnapshot = async (
   { database, cipher, requireKey }: LogParts,

@@ -8,10 +8,10 @@ import { allPages } from '#adapters/storage/database/log-pages.ts';
 import { type Epoch, entryPlace } from '#adapters/storage/database/place.ts';
 import type { Seal } from '#adapters/storage/database/seal.ts';
 
-/** What puts a log back: a database that is new takes over with what its entries are sealed. */
+/** `seal` is stored if the database is new and has no head. */
 type RestoringParts = LogParts & { readonly seal: Seal };
 
-/** An entry for the place that it moves to; what does not open where it stood opens nowhere. */
+/** Seals the entry for its new place. An entry that does not open is moved as it is. */
 const moved = async (
   { userId, cipher }: LogParts,
   from: StoredEntry,
@@ -27,7 +27,7 @@ const moved = async (
     : { ...to, sealed: await sealAt(cipher, opened, entryPlace(userId, to, epoch)) };
 };
 
-/** What stands there, with where each entry stood. */
+/** `from` is each entry at its stored place. */
 const readPresent = ({ database, requireKey, seal }: RestoringParts) =>
   database.use(async (db) => {
     const transaction = db.transaction(['log', 'meta'], 'readonly');
@@ -44,7 +44,9 @@ const readPresent = ({ database, requireKey, seal }: RestoringParts) =>
     };
   });
 
-/** `LogStore.restore` in IndexedDB, in one transaction; begun anew where another tab stores something meanwhile. */
+/**
+ * `LogStore.restore` in one transaction; starts again if another tab stores something meanwhile.
+ */
 export const restoreLog = async (
   parts: RestoringParts,
   entries: readonly LogEntry[],

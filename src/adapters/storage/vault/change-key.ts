@@ -1,4 +1,4 @@
-/** Giving a user's data another key, once in a device's life or rarely: the start of the app does not carry it. */
+/** Changes the key of a user's data. This is rare, so the start of the app does not load it. */
 import { Shut } from '#machines/ports/lock-ports.ts';
 import { type Cipher, openCipher } from '#adapters/storage/crypto/cipher.ts';
 import type { LogDatabase } from '#adapters/storage/database/log-database.ts';
@@ -6,7 +6,7 @@ import { sealCheck, newSalt, deriveSecret } from '#adapters/storage/crypto/passp
 import { reseal } from './reseal.ts';
 import type { Seal } from '#adapters/storage/database/seal.ts';
 
-/** Data under a seal, and the key that opens it. */
+/** `from` opens the data under `seal`. */
 export interface OpenedData {
   readonly database: LogDatabase;
   readonly userId: string;
@@ -21,7 +21,8 @@ const openKey = async (userId: string, secret: string): Promise<Cipher> => {
 };
 
 /**
- * Seals all anew with a passphrase or, for null, without one; gives the secret that is to be held from now on. Throws as `reseal`.
+ * Seals everything with a new passphrase, or without one if null. Returns the secret to hold from
+ * now on. Throws like `reseal`.
  */
 export const changeKey = async (
   { database, userId, seal: { generation }, from }: OpenedData,

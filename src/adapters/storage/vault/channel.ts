@@ -1,6 +1,9 @@
 const nothing = (): void => undefined;
 
-/** A channel between the tabs of this browser. Where it has none, tabs hear nothing of each other and look for themselves. */
+/**
+ * Channel between the tabs of this browser. Without BroadcastChannel, tabs hear nothing of each
+ * other and must look for changes themselves.
+ */
 export const openChannel = (
   name: string,
 ): Pick<BroadcastChannel, 'addEventListener' | 'removeEventListener' | 'postMessage' | 'close'> =>

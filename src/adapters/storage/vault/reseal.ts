@@ -1,7 +1,7 @@
 /**
- * Sealing all that is kept of a user with another key. First everyone is shut out by another generation of the seal, so that nothing
- * comes later under the old key; then all is written in one transaction: a crash leaves all of it under the old key or all of it under
- * the new one. What was stored meanwhile all the same makes it begin anew.
+ * Seals all data of a user with another key. First it raises the generation of the seal, so that no
+ * tab writes under the old key; then it writes everything in one transaction, so that a crash
+ * leaves all data under one key. It starts again if something was stored meanwhile.
  */
 import { Shut } from '#machines/ports/lock-ports.ts';
 import { StorageFault } from '#machines/ports/ports.ts';
@@ -19,7 +19,7 @@ import { allPages, isPageName } from '#adapters/storage/database/log-pages.ts';
 import { cachePlace, entryPlace, placeName } from '#adapters/storage/database/place.ts';
 import { type Seal, headSeal } from '#adapters/storage/database/seal.ts';
 
-/** How often a tab that was opened meanwhile, or an older edition, may get in between. */
+/** Attempts before giving up; a newly opened tab or an older version may write in between. */
 const TRIES = 10;
 
 type Named = readonly (readonly [name: string, text: string])[];
@@ -63,8 +63,8 @@ const readAll = (database: LogDatabase): Promise<Kept> =>
 const SHUT_OUT = '!';
 
 /**
- * What does not open is kept for the user to hand out. Where it stood under a key that binds, somebody may have put it there: no other
- * key is to open it either, and nobody to read it as plain text.
+ * Keeps a text that does not open, so that the user can download it. Under a passphrase somebody
+ * may have forged it, so the prefix stops any other key or the JSON parser from reading it.
  */
 const unopened = (from: Cipher, text: string): string =>
   from.isBound === true && !text.startsWith(SHUT_OUT) ? `${SHUT_OUT}${text}` : text;
@@ -106,7 +106,10 @@ const sealAnew = async (kept: Kept, { userId, from, to }: KeyChange): Promise<Ke
   return { head: kept.head, log, cache, drafts };
 };
 
-/** False when something was stored since `before` was read: every change of the log, the cache and the drafts changes the head. */
+/**
+ * False if something was stored since `before` was read: each change of the log, the cache or the
+ * drafts changes the head.
+ */
 const writeAll = (database: LogDatabase, before: Kept, after: Kept, seal: Seal): Promise<boolean> =>
   database.use(async (db) => {
     let isUnchanged = false;
@@ -117,13 +120,17 @@ const writeAll = (database: LogDatabase, before: Kept, after: Kept, seal: Seal):
       for (const [name, text] of after.cache) store('cache').put(text, name);
       for (const [name, text] of after.drafts) store('drafts').put(text, name);
       store('cache').delete(allPages());
-      // A new version makes every tab read the store anew, and pages that are being made are no longer valid.
+      // A new version makes every tab read the store again and invalidates pages that are being
+      // made.
       return { ...head, snapshotVersion: head.snapshotVersion + 1, seal };
     });
     return isUnchanged;
   });
 
-/** Another generation of the same seal: every store that is open neither reads nor writes from now on, in this tab and the others. */
+/**
+ * Raises the generation of the seal, so that every open store of every tab stops reading and
+ * writing. Throws `Shut` if the key has changed already.
+ */
 const shutOut = (database: LogDatabase, generation: number): Promise<LogHead> =>
   database.use((db) =>
     changeHead(db, [], (head) => {
@@ -133,19 +140,18 @@ const shutOut = (database: LogDatabase, generation: number): Promise<LogHead> =>
     }),
   );
 
-/** The keys between which everything is sealed anew. */
 export interface KeyChange {
   readonly userId: string;
   readonly from: Cipher;
   readonly to: Cipher;
-  /** The generation that `from` opens. */
+  /** Generation of the seal that `from` opens. */
   readonly generation: number;
   readonly passphrase: Seal['passphrase'];
 }
 
 /**
- * Seals a user's copy with another key, for the time until the next one is written. Where it cannot be, it stays as it is, with the
- * seal that it names.
+ * Seals the second copy with the new key, until the next copy is written. If that fails, the copy
+ * stays under the seal that it names.
  */
 const resealCopy = async ({ userId, from, to }: KeyChange, seal: Seal): Promise<void> => {
   const placeOfKey = (cipher: Cipher) =>
@@ -158,8 +164,8 @@ const resealCopy = async ({ userId, from, to }: KeyChange, seal: Seal): Promise<
 };
 
 /**
- * Seals everything with another key; resolves when that is durable. Throws `StorageFault`, or `Shut` where another tab has changed the
- * key; then everything still opens with the key from before.
+ * Resolves once all data is durable under the new key. Throws `StorageFault`, or `Shut` if another
+ * tab has changed the key; the old key then still opens everything.
  */
 export const reseal = async (database: LogDatabase, change: KeyChange): Promise<void> => {
   const { generation, passphrase } = change;

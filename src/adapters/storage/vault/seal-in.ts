@@ -3,16 +3,19 @@ import type { LogDatabase, LogHead } from '#adapters/storage/database/log-databa
 import { type Seal, headSeal } from '#adapters/storage/database/seal.ts';
 import { sealOfCopy } from '#adapters/storage/copy/stored-copy.ts';
 
-/** Whether a copy knows of a passphrase that a head does not, or no longer. */
+/**
+ * True if the database has lost the copy's seal: its head is gone, or older than the copy's
+ * passphrase.
+ */
 const isLost = (copied: Seal, head: LogHead | undefined): boolean =>
   head === undefined
     ? copied.generation > 0
     : copied.passphrase !== null && copied.generation > headSeal(head).generation;
 
 /**
- * With what key the data of a database is sealed. Where the browser has thrown it away, that of the
- * copy which is left: without the salt of its passphrase nothing would ever open it. The same where
- * somebody took the passphrase out of the database, or put an older one back: a seal never ages.
+ * Returns the seal of the data. If the database was lost, takes the seal of the second copy,
+ * because nothing opens the copy without its salt. Does the same if the head names an older seal:
+ * somebody has removed the passphrase or put an older head back.
  */
 export const sealIn = async (database: LogDatabase, userId: string): Promise<Seal> => {
   const head = await database.use((db) => db.get('meta', 'head'));

@@ -1,7 +1,7 @@
 import type { TabChannel } from '#machines/ports/ports.ts';
 import { openChannel } from './channel.ts';
 
-/** News between the tabs of one user by BroadcastChannel. A tab does not hear itself. */
+/** Tells the user's other tabs that there is news; a tab does not hear itself. */
 export const broadcastTabChannel = (name: string): TabChannel => {
   const channel = openChannel(name);
   return {

@@ -1,3 +1,8 @@
+/**
+ * Opens and changes the key of a user's data on this device.
+ * - No passphrase is kept; the secret derived from it stays in memory until `close`.
+ * - A tab that changes the key announces it on a channel, so that the other tabs close their data.
+ */
 import { Shut, type Vault } from '#machines/ports/lock-ports.ts';
 import { type Cipher, openCipher } from '#adapters/storage/crypto/cipher.ts';
 import {
@@ -10,9 +15,8 @@ import type { Seal } from '#adapters/storage/database/seal.ts';
 import { cipherOfSecret, deriveSecret } from '#adapters/storage/crypto/passphrase.ts';
 import { broadcastTabChannel } from './tab-channel.ts';
 
-/** The keys of this tab, with what the stores need of them. */
 export interface Keys extends Vault {
-  /** The secret to be mixed into the key of a user's data; empty where none is held. */
+  /** Secret to mix into the key of the user's data; empty if this tab holds none. */
   secretFor(userId: string): string;
 }
 
@@ -28,7 +32,6 @@ const withDatabase = async <T>(
   }
 };
 
-/** Whose data, under which seal, and the secret that is held for it. */
 export interface Sealed {
   readonly userId: string;
   readonly seal: Seal;
@@ -36,8 +39,8 @@ export interface Sealed {
 }
 
 /**
- * What opens data under a seal: with a passphrase only the key of its secret, without one `plain`.
- * Throws `WrongPassphrase` for another secret.
+ * Returns the cipher of the passphrase's secret, or `plain` if there is no passphrase. Throws
+ * `WrongPassphrase` if the secret is wrong.
  */
 export const cipherUnder = async (
   plain: Cipher | null,
@@ -58,7 +61,7 @@ const tellOthers = (userId: string): void => {
   channel.close();
 };
 
-/** The keys to what this browser keeps in IndexedDB. A passphrase stays in no variable, its secret until `close`. */
+/** Keeps no passphrase in memory, only the derived secret until `close`. */
 export const browserVault = (): Keys => {
   const held = new Map<string, string>();
   const secretFor = (userId: string): string => held.get(userId) ?? '';
