@@ -16,21 +16,24 @@ import type { WorkspaceServices } from '#ui/services/services.ts';
 import { submitWithUndo } from '#ui/shared/saving/submit-with-undo.ts';
 import { clientsText as text } from './clients.text.ts';
 
-/** What can be done with clients. Each resolves when it is stored durably, and throws `StorageFault` when it is not. */
+/**
+ * Each action resolves once it is stored on this device, and otherwise rejects with `StorageFault`
+ * or `LimitReached`.
+ */
 export interface ClientActions {
   add(fields: ClientFields): Promise<void>;
   change(client: Client, fields: ClientFields): Promise<void>;
-  /** With it go those who were merged into it: nothing of the person stays but the receipts. */
+  /**
+   * Also removes the clients merged into this one, so that only receipts keep the person's data.
+   */
   remove(client: Client): Promise<void>;
   hide(client: Client, isHidden: boolean): Promise<void>;
-  /** Makes `duplicate`, and who was merged into it, part of `kept`. */
+  /** Makes `duplicate`, and every client merged into it, part of `kept`. */
   merge(duplicate: Client, kept: Client): Promise<void>;
   separate(client: Client): Promise<void>;
-  /** Says of clients who look the same that they are others. */
   keepApart(clients: readonly Client[]): Promise<void>;
 }
 
-/** The actions over the workspace of the signed-in user and what it shows now. */
 export const clientActions = (
   workspace: WorkspaceServices,
   { merged, unresolved }: Pick<View, 'merged' | 'unresolved'>,
@@ -41,13 +44,15 @@ export const clientActions = (
     toasts.success(done);
   };
   const withParts = (client: Client) => [client, ...clientsMergedInto(merged, client)];
-  /** As it is stored: one whose merging leads nowhere is shown as if it were not merged. */
+  /**
+   * The client as it is stored: the view shows a client whose merge is unresolved as not merged.
+   */
   const stored = (client: Client) =>
     unresolved.find(({ id }) => isSameRecord(id, client.id)) ?? client;
   const isUnresolved = (client: Client) => stored(client) !== client;
   const apart = (client: Client) =>
     isUnresolved(client) ? separateClient(stored(client), newId()) : [];
-  /** What that leaves, for what follows it. */
+  /** The client after `apart`, for the operations that follow in the same commit. */
   const afterApart = (client: Client) =>
     isUnresolved(client) ? { ...client, hidden: false, mergedInto: '' } : client;
   return {

@@ -28,16 +28,14 @@ import { CLIENT_FIELD_KINDS } from './client-field-kinds.ts';
 import styles from './client-dialog.module.css';
 import { SellerTypeChoice } from './seller-type.tsx';
 
-/** The form of a client, new or there already. */
 export interface ClientDialogProps {
   readonly title: string;
   readonly initial: ClientForm;
-  /** All clients, so that one who looks the same is noticed; never a reason not to save. */
+  /** All clients, searched for look-alikes. A look-alike never prevents saving. */
   readonly clients?: readonly Client[];
   readonly merged?: readonly Client[];
-  /** The client that is changed, who is no double of itself. */
   readonly edited?: Client;
-  /** Stores the client; when it rejects, the form stays as it is and says so. */
+  /** Stores the client. If it rejects, the form stays open and shows the reason. */
   readonly onSave: (fields: ClientFields) => Promise<void>;
   readonly onClose: () => void;
 }
@@ -54,7 +52,6 @@ const LookAlikes = ({ found }: { readonly found: readonly LookAlike[] }) =>
 
 const MOST_LOOK_ALIKES = 3;
 
-/** Asks for a client's fields; refuses at the field, keeps what was typed, and says who looks the same. */
 export const ClientDialog = ({
   title,
   initial,

@@ -7,16 +7,17 @@ import type { ClientActions } from './client-actions.ts';
 import { ClientDialog } from './client-dialog.tsx';
 import { DeleteClientDialog } from './delete-client-dialog.tsx';
 
-/** The client is kept as the user saw it when the dialog opened: what others change meanwhile is then noticed. */
+/**
+ * Keeps the client as it was when the dialog opened, so that later changes elsewhere are noticed.
+ */
 export type OpenDialog =
   | { readonly kind: 'new' }
   | { readonly kind: 'edit' | 'delete'; readonly client: Client };
 
-/** The dialog that is open over a list of clients or the page of one. */
 export interface ClientDialogsProps {
   readonly open: OpenDialog | null;
   readonly clients: readonly Client[];
-  /** Who became part of others, any of whom may be the one that is changed, or looked like. */
+  /** Clients merged into others. The edited client may be one of them, and so may a look-alike. */
   readonly merged: readonly Client[];
   readonly figures: FiguresByClient;
   readonly since: Pick<FiguresSince, 'ever'>;
@@ -25,7 +26,6 @@ export interface ClientDialogsProps {
   readonly onDeleted?: () => void;
 }
 
-/** Adding, changing and deleting a client. */
 export const ClientDialogs = ({
   open,
   clients,

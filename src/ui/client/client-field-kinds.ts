@@ -1,7 +1,6 @@
 import type { ClientText } from '#schemas/fields/client-table.ts';
 import type { FieldKind } from '#ui/shared/fields/field-kinds.ts';
 
-/** What is typed into each field of a seller, in the dialog and in the entry of a receipt. */
 export const CLIENT_FIELD_KINDS = {
   name: 'name',
   address: 'name',

@@ -12,7 +12,6 @@ import { namelessText } from './nameless.text.ts';
 import { countedReceipts, knownSince, startOfYear } from '#domain/reporting/reach.ts';
 import { lazyRows, type Rows } from '#ui/shared/lists/window-rows.ts';
 
-/** One client as listed. */
 export interface ClientRow {
   readonly id: string;
   readonly name: string;
@@ -20,45 +19,47 @@ export interface ClientRow {
   /** Masked: `ABC•••456`. */
   readonly documentNumber: string;
   readonly receiptCount: number;
-  /** Instant of the newest receipt known on this device, or null. */
   readonly lastReceipt: string | null;
-  /** Grosze in the year that it is, voided receipts left out. */
+  /** Grosze paid in the current year, without voided receipts. */
   readonly yearGr: number;
   readonly isPending: boolean;
   readonly isHidden: boolean;
-  /** Another client looks the same. */
   readonly isPossibleDouble: boolean;
 }
 
-/** What the receipts known on this device say about a client. */
 export interface ClientFigures {
-  /** Receipts that count. */
+  /** Receipts that count: not voided, and from the time that this device knows completely. */
   readonly count: number;
-  /** All receipts on this device that stand behind the client, voided and older ones too. */
+  /**
+   * All receipts of the client on this device, including voided ones and those from before that
+   * time.
+   */
   readonly behind: number;
-  /** Instant of the newest receipt that counts. */
+  /** Instant of the newest receipt that counts; null without one. */
   readonly last: string | null;
   readonly yearGr: number;
 }
 
-/** Since when (ms) the figures are known, all and those of this year; null where they are whole. */
+/**
+ * Instants (ms) since which all figures, and those of this year, are complete; null when nothing is
+ * missing.
+ */
 export interface FiguresSince {
   readonly ever: number | null;
   readonly year: number | null;
 }
 
-/** How far the figures of the year in Warsaw at `now` (ms), and of all years, reach back. */
+/** The year is the one in Warsaw at `now` (ms). */
 export const figuresSince = (view: Pick<View, 'receiptsFrom'>, now: number): FiguresSince => ({
   ever: knownSince(view, -Infinity),
   year: knownSince(view, startOfYear(now)),
 });
 
-/** By the real id of the client. */
+/** Keyed by the client's real id. */
 export type FiguresByClient = ReadonlyMap<string, ClientFigures>;
 
 const NO_RECEIPTS: ClientFigures = { count: 0, behind: 0, last: null, yearGr: 0 };
 
-/** The instant of the latest of the receipts that are not voided; null without one. */
 export const lastIssued = (receipts: readonly Receipt[]): string | null =>
   receipts
     .filter(({ status }) => status === 'issued')
@@ -67,7 +68,7 @@ export const lastIssued = (receipts: readonly Receipt[]): string | null =>
       null,
     );
 
-/** The figures of every client who has receipts, of the year in Warsaw at `now` (ms). */
+/** Covers every client who has receipts. The year is the one in Warsaw at `now` (ms). */
 export const figuresByClient = (
   view: Pick<View, 'receipts' | 'receiptsFrom'>,
   now: number,
@@ -94,13 +95,11 @@ export const figuresByClient = (
   );
 };
 
-/** The figures of one client; none where there are no receipts. */
 export const clientFigures = (
   figures: FiguresByClient,
   { id }: Pick<Client, 'id'>,
 ): ClientFigures => figures.get(toRealId(id)) ?? NO_RECEIPTS;
 
-/** How clients are ordered. */
 export const CLIENT_ORDERS = ['name', 'last', 'value'] as const;
 export type ClientOrder = (typeof CLIENT_ORDERS)[number];
 
@@ -110,11 +109,10 @@ const byName = weakMemo((clients: readonly Client[]) =>
   clients.toSorted((a, b) => collator.compare(a.name, b.name)),
 );
 
-/** Clients by name in Polish order, the hidden ones only where they are asked for. */
 export const clientsByName = (clients: readonly Client[], withHidden: boolean): readonly Client[] =>
   byName(clients).filter(({ hidden }) => withHidden || hidden !== true);
 
-/** Clients that come by name in another order: the last who was here first, or the one who got most this year. */
+/** `clients` must be sorted by name. */
 export const inOrder = (
   clients: readonly Client[],
   order: ClientOrder,
@@ -132,7 +130,9 @@ export const inOrder = (
   }
 };
 
-/** The address in one line, trimmed as an older edition left it, and empty parts left out. */
+/**
+ * Joins the address into one line without empty parts. Stored parts may have spaces around them.
+ */
 export const addressLine = ({
   address,
   postalCode,
@@ -142,7 +142,7 @@ export const addressLine = ({
   return [street, town.filter(Boolean).join(' ')].filter(Boolean).join(', ');
 };
 
-/** The rows of clients in their order, made as they are asked for: there may be tens of thousands. */
+/** Makes each row on demand, since there may be tens of thousands of clients. */
 export const clientRows = (
   view: Pick<View, 'pendingIds' | 'clients'>,
   clients: readonly Client[],
@@ -166,11 +166,14 @@ export const clientRows = (
   });
 };
 
-/** A client by an id that may still be, or no longer be, a temporary one. */
+/** Finds a client by its temporary id or its real id. */
 export const findClient = (view: Pick<View, 'clients'>, id: string): Client | undefined =>
   view.clients.find((client) => isSameRecord(client.id, id));
 
-/** The same, and for the id of one who was merged into another, that one: links and papers name both. */
+/**
+ * Finds a client as `findClient` does, or the client that it was merged into: links and papers name
+ * both.
+ */
 export const clientBehind = (
   view: Pick<View, 'clients' | 'merged'>,
   id: string,

@@ -9,14 +9,13 @@ import { counted } from '#ui/shared/words/plural.text.ts';
 const thisYear = (since: number | null): string =>
   since === null ? 'W tym roku' : withSince('Razem', since);
 
-/** The heads of a client's figures, by since when (ms) they are known; null where whole. */
+/** `since` says from when the figures are complete. */
 export const clientFigureHeads = (since: FiguresSince) => ({
   receipts: withSince('Kwity', since.ever),
   lastReceipt: withSince('Ostatni kwit', since.ever),
   value: `${thisYear(since.year)} (zł)`,
 });
 
-/** Words of the client list, the client's page and the client's form. */
 export const clientsText = {
   title: 'Klienci',
   search: 'Szukaj klienta',
@@ -116,20 +115,17 @@ export const clientsText = {
   hideInstead: 'Możesz go zamiast tego ukryć: zniknie z listy i podpowiedzi, a kwity zostaną.',
 } as const;
 
-/** The label of a field of a client's form: a person has a first and a last name. */
 export const clientFieldLabel = (
   field: keyof ClientFields,
   { sellerType = 'person' }: Pick<ClientFields, 'sellerType'>,
 ): string => (field === 'name' && sellerType === 'person' ? 'Imię i nazwisko' : clientsText[field]);
 
-/** Why a client who is there already may be the one in the form. */
 export const likenessText = {
   documentNumber: (name: string) => `Ten numer dokumentu ma już inny klient: ${name}.`,
   nip: (name: string) => `Ten NIP ma już inny klient: ${name}.`,
   'name-and-address': (name: string) => `Klient o tej nazwie i adresie już jest: ${name}.`,
 } as const satisfies Record<Likeness, (name: string) => string>;
 
-/** What to do about a wrong field of the client's form. */
 export const clientFormErrorText = {
   'name-missing': 'Wpisz imię i nazwisko albo nazwę firmy.',
 } as const satisfies Record<ClientFormError, string>;
@@ -149,17 +145,14 @@ const hintText = {
   },
 } as const satisfies Record<keyof ClientFormOddities, unknown>;
 
-/** The hint below a field; below an odd one it asks for a second look. */
 export const clientFieldHint = (field: keyof ClientFormOddities, odd: ClientFormOddities): string =>
   hintText[field][odd[field] ? 'odd' : 'usual'];
 
-/** Who sells. */
 export const sellerTypeText = {
   person: 'Osoba',
   company: 'Firma',
 } as const satisfies Record<SellerType, string>;
 
-/** How the list can be ordered. */
 export const clientOrderText = {
   name: 'Od A do Z',
   last: 'Ostatnia wizyta',

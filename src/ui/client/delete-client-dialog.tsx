@@ -6,18 +6,16 @@ import { cancelText } from '#ui/shared/words/common.text.ts';
 import { NotStoredNote } from '#ui/shared/saving/not-stored-note.tsx';
 import { useStoring } from '#ui/shared/saving/use-storing.ts';
 
-/** Which client, and how many receipts stand behind it. */
 export interface DeleteClientDialogProps {
   readonly name: string;
   readonly receiptCount: number;
-  /** Since when (ms) receipts are on this device; null where all are. */
+  /** Instant (ms) since which all receipts are on this device; null when none is missing. */
   readonly since: number | null;
   readonly onDelete: () => Promise<void>;
   readonly onHide: () => Promise<void>;
   readonly onClose: () => void;
 }
 
-/** Asks before a client is deleted, says what stays, and offers to hide one behind whom receipts stand. */
 export const DeleteClientDialog = (props: DeleteClientDialogProps) => {
   const { name, receiptCount, since, onClose } = props;
   const { store, isBusy, ...storing } = useStoring();

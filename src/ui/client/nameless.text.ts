@@ -1,2 +1,2 @@
-/** In place of the name of a client whom another edition stored without one. */
+/** Shown for a client that is stored without a name. */
 export const namelessText = '(bez nazwy)';

@@ -8,7 +8,6 @@ const TYPES = (['person', 'company'] as const).map((value) => ({
   label: sellerTypeText[value],
 }));
 
-/** Whether a person or a firm sells. */
 export const SellerTypeChoice = ({
   form,
   onChange,

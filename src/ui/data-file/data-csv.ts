@@ -1,4 +1,7 @@
-/** Clients and products as CSV under the heads that the import knows, so that what went out can come in again. */
+/**
+ * Clients and products as CSV with heads that the import recognizes, so that a file can be imported
+ * again.
+ */
 import { writeCsv } from '#domain/shared/write-csv.ts';
 import { formatFixed } from '#domain/quantity/decimal.ts';
 import { CLIENT_COLUMNS } from '#domain/import/client-rows.ts';
@@ -24,14 +27,13 @@ const clientCells = (client: Client): readonly string[] =>
       : (client[column] ?? '').trim(),
   );
 
-/** Every client, a row each. */
 export const clientsCsv = ({ clients }: Pick<View, 'clients'>): string =>
   writeCsv(
     CLIENT_COLUMNS.map((column) => clientColumnText[column]),
     clients.map(clientCells),
   );
 
-/** The listed clients, each with the figures beside it in the list, under heads that the import knows or leaves out. */
+/** Adds the figures that the list shows. The import skips their columns. */
 export const clientListCsv = (
   clients: readonly Client[],
   figures: FiguresByClient,
@@ -68,7 +70,6 @@ const productRow = (
   note: product.note ?? '',
 });
 
-/** Every product with the name of its category, a row each. */
 export const productsCsv = ({
   products,
   categories,

@@ -16,7 +16,6 @@ import { counted } from '#ui/shared/words/plural.text.ts';
 
 type Kinds = Readonly<Record<ImportKind, string>>;
 
-/** Words of the data that goes out and comes in as files. */
 export const dataFilesText = {
   title: 'Dane',
   close: 'Zamknij',
@@ -54,13 +53,11 @@ export const dataFilesText = {
   busySheet: (done: number) => `Zapisano wierszy: ${formatCount(done)}`,
 } as const;
 
-/** The exports. */
 export const exportText = {
   clients: 'Klienci CSV',
   products: 'Produkty CSV',
 } as const satisfies Kinds;
 
-/** What any job over files may meet. */
 export const faultText = {
   'no-answer': 'Brak odpowiedzi serwera. Sprawdź połączenie i spróbuj ponownie. Nic nie zmieniono.',
   limit: 'Zbyt wiele operacji w krótkim czasie. Spróbuj ponownie za kilka minut.',
@@ -70,7 +67,6 @@ export const faultText = {
   unavailable: 'Pamięć tego urządzenia jest niedostępna. Odśwież stronę i wczytaj plik ponownie.',
 } as const satisfies Record<FileFault, string>;
 
-/** Words of the restoring. */
 export const restoreText = {
   title: 'Przywracanie z kopii',
   reading: 'Porównywanie kopii z kontem…',
@@ -101,7 +97,6 @@ export const restoreText = {
   failed: (done: number, total: number) => `Zapisano ${formatCount(done)} z ${formatCount(total)}.`,
 } as const;
 
-/** The kinds of records in the preview. */
 export const restoreRowText = {
   categories: 'Kategorie',
   products: 'Produkty',
@@ -110,7 +105,6 @@ export const restoreRowText = {
   yard: 'Dane firmy',
 } as const satisfies Record<RestoreRowKind, string>;
 
-/** Why a backup is not taken in. */
 export const restoreProblemText = {
   ...faultText,
   broken: 'Plik jest uszkodzony albo ucięty. Nic nie zmieniono. Wybierz inną kopię.',
@@ -123,7 +117,6 @@ export const restoreProblemText = {
     'Na tym urządzeniu czekają niewysłane operacje. Zsynchronizuj je i wczytaj kopię ponownie.',
 } as const satisfies Record<RestoreProblem, string>;
 
-/** Words of the import. */
 export const importText = {
   button: { clients: 'Importuj klientów', products: 'Importuj produkty' } satisfies Kinds,
   title: { clients: 'Import klientów', products: 'Import produktów' } satisfies Kinds,
@@ -167,7 +160,6 @@ export const importText = {
   otherwise: 'Zaimportowane',
 } as const;
 
-/** The forms of files. */
 export const formText = {
   xlsx: 'arkusz Excel',
   'utf-8': 'tekst w UTF-8',
@@ -175,7 +167,6 @@ export const formText = {
   'windows-1250': 'tekst w Windows-1250',
 } as const satisfies Record<TableForm, string>;
 
-/** Why a file is not imported. */
 export const importProblemText = {
   ...faultText,
   'too-large': `Plik jest za duży: najwyżej ${formatCount(LARGEST_TABLE_BYTES / 1_000_000)} MB. Podziel go na części.`,
@@ -189,7 +180,6 @@ export const importProblemText = {
   empty: 'Plik jest pusty: pod nagłówkiem nie ma żadnego wiersza.',
 } as const satisfies Record<ImportProblem, string>;
 
-/** The fields of a client in a file. */
 export const clientColumnText = {
   name: 'Imię i nazwisko',
   address: 'Adres',
@@ -200,16 +190,13 @@ export const clientColumnText = {
   nip: 'NIP',
 } as const satisfies Record<ClientColumn, string>;
 
-/** What a file calls the kinds of sellers. */
 export const sellerTypeCell = { person: 'osoba', company: 'firma' } as const satisfies Record<
   SellerType,
   string
 >;
 
-/** Yes and no in a file. */
 export const flagCell = { true: 'tak', false: 'nie' } as const;
 
-/** The fields of a product in a file. */
 export const productColumnText = {
   name: 'Nazwa',
   wasteCode: 'Kod odpadu',
@@ -224,7 +211,6 @@ export const productColumnText = {
   note: 'Notatka',
 } as const satisfies Record<ProductColumn, string>;
 
-/** What a client's fields are called in files. */
 export const clientColumnNames = {
   name: [
     'imie i nazwisko',
@@ -243,7 +229,6 @@ export const clientColumnNames = {
   nip: ['nip', 'numer nip', 'nr nip', 'numernip'],
 } as const satisfies FieldNames<ClientColumn>;
 
-/** What a product's fields are called in files. */
 export const productColumnNames = {
   name: ['nazwa', 'nazwa towaru', 'produkt', 'towar', 'name'],
   wasteCode: ['kod odpadu', 'kod towaru', 'kod', 'itemcode', 'wastecode'],
@@ -258,7 +243,7 @@ export const productColumnNames = {
   note: ['notatka', 'uwagi', 'opis', 'note'],
 } as const satisfies FieldNames<ProductColumn>;
 
-/** What is wrong with a field, after its name. */
+/** Each text follows the name of a field. */
 export const fieldProblemText = {
   missing: 'brak',
   'too-long': 'za długi tekst',
@@ -268,7 +253,6 @@ export const fieldProblemText = {
   deduction: 'od 0 do 100',
 } as const satisfies Record<FieldProblem, string>;
 
-/** Why a row is asked about. */
 export const rowDoubtText = {
   hidden: 'wiersz ukryty lub odfiltrowany w arkuszu',
   unreadable: 'znaki zapytania zamiast liter',
@@ -285,7 +269,6 @@ export const rowDoubtText = {
   'per-tonne': 'cena za tonę, przeliczona na kilogram',
 } as const satisfies Record<RowDoubt, string>;
 
-/** Which record a row repeats. */
 export const repeatsText = {
   account: 'już jest na koncie',
   file: 'powtarza wcześniejszy wiersz',

@@ -9,17 +9,15 @@ import { useJob } from '#ui/shared/saving/use-job.ts';
 import type { Lack } from '#domain/reporting/reach.ts';
 import { receiptSheet } from '#ui/report/receipt-sheet.ts';
 
-/** Receipts that are taken away as a sheet. */
 export interface SheetButtonProps extends Pick<ButtonProps, 'size'> {
   readonly receipts: readonly Receipt[];
-  /** What lacks of those that were asked for. */
+  /** Receipts missing from the selection; the sheet mentions them. */
   readonly lack: Lack;
-  /** What they are, for readers. */
+  /** Names the receipts for screen readers. */
   readonly what: string;
   readonly fileName: string;
 }
 
-/** "Excel": the lines of the receipts as the owner's sheet. */
 export const SheetButton = ({
   receipts,
   lack,
@@ -29,10 +27,10 @@ export const SheetButton = ({
 }: SheetButtonProps) => {
   const { files } = useWorkspace();
   const { done, run, cancel } = useJob((fault) => {
-    // A limit has said so itself.
+    // A refused limit has already shown its own toast.
     if (fault !== 'limit') toasts.error(faultText[fault]);
   });
-  // Of thousands of receipts it is not made before it is wanted.
+  // The sheet is built only on demand, since there may be thousands of receipts.
   const [total, setTotal] = useState(0);
   const save = () =>
     run(async (control) => {

@@ -1,4 +1,7 @@
-/** The text of a file of our own, or null where a byte of it is no text: a damaged name is no name. */
+/**
+ * Decodes a file that this app wrote. Returns null if a byte is invalid, so that no damaged name is
+ * taken over.
+ */
 export const readStrictText = async (file: Pick<Blob, 'arrayBuffer'>): Promise<string | null> => {
   const bytes = new Uint8Array(await file.arrayBuffer());
   try {
@@ -8,7 +11,7 @@ export const readStrictText = async (file: Pick<Blob, 'arrayBuffer'>): Promise<s
   }
 };
 
-/** UTF-16 has a mark, or a brace of two bytes at its beginning. */
+/** Recognizes UTF-16 by its byte order mark, or by a `{` of two bytes at the start. */
 const detectEncoding = ([first, second]: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' => {
   const start = `${String(first)} ${String(second)}`;
   if (start === '255 254' || start === '123 0') return 'utf-16le';

@@ -20,21 +20,25 @@ import { Sidebar } from './sidebar.tsx';
 import { SignOutQuestion } from './sign-out-question.tsx';
 import styles from './app-layout.module.css';
 
-/** The frame of the signed-in pages; all that it holds itself is whether it asks before a sign-out. */
 export interface AppLayoutProps extends FooterProps {
   readonly online: boolean;
   readonly pendingCount: number;
   readonly syncing: boolean;
-  /** Whether the pending box is shown; an operation on its quiet way to the cloud does not show it. */
+  /** False while a fresh operation is being sent at once, since the box would only flash. */
   readonly showPending: boolean;
-  /** False where the device offers no storage. */
+  /** False when the device offers no persistent storage. */
   readonly isDurable: boolean;
-  /** Where the database of the device did not open: how many operations wait there, if that is known. */
+  /**
+   * Set when the device's database did not open. `waiting` counts its pending operations; null if
+   * unknown.
+   */
   readonly hidden: { readonly waiting: number | null } | null;
-  /** Why nothing reaches the cloud though the device is online: its last answers were not its own, or its rules are of an older edition. */
+  /**
+   * Reason why nothing reaches the cloud while online: wrong answers, or cloud rules older than the
+   * app.
+   */
   readonly cloudTrouble: keyof typeof cloudTroubleText | null;
   readonly attention: Attention;
-  /** The limits that refuse at the moment. */
   readonly blocks: readonly Block[];
   readonly onSync: () => void;
   readonly onSignOut: () => void;
@@ -50,7 +54,10 @@ const OfflineBanner = () => (
   </div>
 );
 
-/** Menu, content, footer, the offline banner and the pending box (LAYOUT-1 to LAYOUT-4). */
+/**
+ * Frame of the signed-in pages (LAYOUT-1 to LAYOUT-4). Asks before a sign-out with pending
+ * operations.
+ */
 export const AppLayout = (props: AppLayoutProps) => {
   const isPhone = useMediaQuery(PHONE);
   const [isAsked, setAsked] = useState(false);

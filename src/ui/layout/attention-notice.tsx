@@ -3,27 +3,27 @@ import { Link } from '#ui/shared/widgets/link.tsx';
 import { Note } from '#ui/shared/widgets/note.tsx';
 import { attentionText as text } from './frame.text.ts';
 
-/** How much waits for the user's own decision. */
 export interface Attention {
-  /** Operations that the server refused for good. */
+  /** Operations that the cloud refused for good. */
   readonly removed: number;
-  /** Changes of others that ours overwrote. */
+  /** Conflicts that the user has not seen yet. */
   readonly conflicts: number;
-  /** The cloud shows an older state, and nothing is sent or read. */
+  /** The cloud shows an older state than this device, so nothing is sent or read. */
   readonly isCloudBehind: boolean;
-  /** A former account of the same e-mail left something unsent here. */
+  /** A former account with the same e-mail left unsent operations on this device. */
   readonly hasFormer: boolean;
-  /** What came of a log that the browser had thrown away. */
+  /** Result of restoring the log after the browser lost it. */
   readonly rescue: 'restored' | 'lost' | null;
-  /** This device has hardly any room left. */
   readonly isDiskShort: boolean;
-  /** What stood in the fallback log. */
+  /**
+   * `taken`: entries of the fallback log were added to the log; `kept`: they could not be added.
+   */
   readonly fallback: 'taken' | 'kept' | null;
 }
 
 const PLACE = '/offline-data';
 
-/** Says on every page but the one where it is decided that something waits for the user. */
+/** Appears on every page except /offline-data, where the user decides. */
 export const AttentionNotice = (attention: Attention) => {
   const { removed, conflicts, isCloudBehind, hasFormer, rescue, isDiskShort, fallback } = attention;
   const { pathname } = useLocation();

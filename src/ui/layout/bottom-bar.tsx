@@ -33,7 +33,6 @@ const MoreMenu = ({ onSignOut }: { readonly onSignOut: () => void }) => {
   );
 };
 
-/** The menu on a phone: a bar below with "Dodaj Kwit" raised in the middle. */
 export const BottomBar = ({ onSignOut }: { readonly onSignOut: () => void }) => (
   <nav className={styles.bar} aria-label={menuText.main}>
     {BAR_PLACES.left.map((place) => (

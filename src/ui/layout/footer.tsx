@@ -4,15 +4,14 @@ import { lastSyncText, offlineDataText, signedInText } from './frame.text.ts';
 import { versionText } from '#ui/shared/words/notices.text.ts';
 import styles from './app-layout.module.css';
 
-/** Who is signed in, the version, and how current the data is (LAYOUT-2). */
+/** Signed-in user, version, and time of the last refresh (LAYOUT-2). */
 export interface FooterProps {
   readonly email: string;
   readonly version: string;
-  /** When all was last fetched, ms, or null. */
+  /** Time of the last read of the whole cloud, ms; null before the first. */
   readonly lastSync: number | null;
 }
 
-/** Ends the content; it is not pinned. */
 export const Footer = ({ email, version, lastSync }: FooterProps) => (
   <footer className={styles.footer}>
     <span>{signedInText(email)}</span>

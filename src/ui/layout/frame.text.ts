@@ -1,9 +1,9 @@
-/** Words of the frame round the signed-in pages; a visitor meets those of `notices.text.ts`. */
+/** Words of the frame around the signed-in pages. `notices.text.ts` has the words for visitors. */
 import { outdatedRulesText } from '#ui/shared/words/outdated-rules.text.ts';
 import { formatDateTime } from '#ui/shared/words/format.text.ts';
 import { counted } from '#ui/shared/words/plural.text.ts';
 
-/** The places of the menu (LAYOUT-1). */
+/** Menu (LAYOUT-1). */
 export const menuText = {
   main: 'Menu główne',
   addReceipt: 'Dodaj Kwit',
@@ -17,24 +17,22 @@ export const menuText = {
   more: 'Więcej',
 } as const;
 
-/** The first link of every page. */
+/** Skip link, the first link of every page. */
 export const skipText = 'Przejdź do treści';
-/** The footer (LAYOUT-2). */
+/** Footer (LAYOUT-2). */
 export const signedInText = (email: string): string => `Zalogowany: ${email}`;
-/** The link to /offline-data. */
 export const offlineDataText = 'Dane offline';
-/** The red banner (LAYOUT-3). */
+/** Red banner while offline (LAYOUT-3). */
 export const offlineBannerText =
   'Brak połączenia z internetem - niektóre funkcje mogą być niedostępne';
 
-/** Where the cloud answers wrongly for a while. */
 export const cloudTroubleText = {
   passing:
     'Chmura ma chwilowe kłopoty. Pracuj dalej: zmiany są zapisane na tym urządzeniu i wyślą się same.',
   'outdated-rules': outdatedRulesText,
 } as const;
 
-/** The pending box (LAYOUT-4). Its "operacji" does not decline: it is specified so. */
+/** Pending box (LAYOUT-4). The specification does not decline "operacji". */
 export const pendingText = {
   label: 'Niewysłane zmiany',
   syncing: 'Synchronizacja...',
@@ -44,18 +42,16 @@ export const pendingText = {
   sync: 'Synchronizuj',
 } as const;
 
-/** The question before a sign-out that leaves something unsent. */
 export const signOutText = {
   title: 'Wylogować mimo niewysłanych zmian?',
   body: (count: number): string =>
     `Na wysłanie czeka: ${count}. Zostaną na tym urządzeniu i wyślą się dopiero po ponownym zalogowaniu na to konto.`,
 } as const;
 
-/** What the footer says of the last time all was fetched, `at` in ms or null. */
+/** `at` is in ms; null before the first refresh. */
 export const lastSyncText = (at: number | null): string =>
   at === null ? 'Jeszcze nie zsynchronizowano' : `Zsynchronizowano ${formatDateTime(at)}`;
 
-/** What waits for the user's own decision on /offline-data. */
 export const attentionText = {
   removed: (count: number): string =>
     `Serwer nie przyjął: ${counted('operation', count)}. Dane są na tym urządzeniu.`,
@@ -71,11 +67,10 @@ export const attentionText = {
   link: 'Zobacz i zdecyduj',
 } as const;
 
-/** Where the device offers no storage. */
 export const notDurableText =
   'Ta przeglądarka nie pozwala zapisywać danych na urządzeniu. Niewysłane zmiany znikną po zamknięciu karty.';
 
-/** Where the database of this device did not open; `waiting` is null where nobody knows what waits in it. */
+/** `waiting` counts the pending operations in the database that did not open; null if unknown. */
 export const hiddenText = (waiting: number | null): string => {
   const unsent =
     waiting === null || waiting === 0

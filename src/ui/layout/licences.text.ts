@@ -1,4 +1,3 @@
-/** Words of the list of licences. */
 export const licencesText = {
   title: 'Licencje',
   link: 'Licencje',

@@ -1,9 +1,9 @@
 import { counted } from '#ui/shared/words/plural.text.ts';
 
-/** While the silent migration runs (LAYOUT-6). */
+/** Shown while the silent migration runs (LAYOUT-6). */
 export const silentMigrationText = 'Migracja danych...';
 
-/** The prompted migration of the clients' search fields (MIG-1 to MIG-3). */
+/** Prompted migration of the clients' search fields (MIG-1 to MIG-3). */
 export const searchMigrationText = {
   prompt: {
     title: 'Ulepszenie wyszukiwania klientów',

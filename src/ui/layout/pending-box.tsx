@@ -7,7 +7,6 @@ import { Spinner } from '#ui/shared/widgets/spinner.tsx';
 import { offlineDataText, pendingText } from './frame.text.ts';
 import styles from './pending-box.module.css';
 
-/** What waits to be sent. */
 export interface PendingBoxProps {
   readonly count: number;
   readonly online: boolean;
@@ -47,7 +46,7 @@ const Waiting = ({ count, online, onSync }: Omit<PendingBoxProps, 'syncing'>) =>
   </>
 );
 
-/** The box at the bottom right while operations are pending (LAYOUT-4). */
+/** Box at the bottom right while operations are pending (LAYOUT-4). */
 export const PendingBox = ({ syncing, ...rest }: PendingBoxProps) => (
   <aside className={styles.box} aria-label={pendingText.label}>
     <div className={styles.inner} role="status">

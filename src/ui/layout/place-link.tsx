@@ -6,7 +6,6 @@ import { menuText } from './frame.text.ts';
 import { ADD_RECEIPT, type Place } from './places.ts';
 import styles from './navigation.module.css';
 
-/** A place of the menu, icon over label; marked while it or a page below it is shown. */
 export const PlaceLink = ({ to, label, icon: IconOf }: Place) => (
   <NavLink to={to} className={classNames(styles.place)}>
     <IconOf size={24} strokeWidth={1.75} aria-hidden="true" />
@@ -19,7 +18,7 @@ const isAltN = ({ key, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean =>
 
 const follow = (link: HTMLAnchorElement): void => link.click();
 
-/** The prominent "Dodaj Kwit" (LAYOUT-1); Alt and N press it from anywhere on the page. */
+/** The prominent "Dodaj Kwit" link (LAYOUT-1). Alt+N follows it from anywhere on the page. */
 export const AddReceiptLink = () => {
   const link = usePageKey(isAltN, follow);
   return (

@@ -8,17 +8,15 @@ import type { Icon } from '#ui/shared/widgets/icon.ts';
 import { licencesText } from './licences.text.ts';
 import { menuText, offlineDataText } from './frame.text.ts';
 
-/** A place of the menu. */
 export interface Place {
   readonly to: string;
   readonly label: string;
   readonly icon: Icon;
 }
 
-/** Where "Dodaj Kwit" leads. */
 export const ADD_RECEIPT = '/add-receipt';
 
-/** The sidebar's places, from top to bottom (LAYOUT-1). */
+/** Sidebar from top to bottom (LAYOUT-1). */
 export const SIDEBAR_PLACES: readonly Place[] = [
   { to: '/dashboard', label: menuText.dashboard, icon: LayoutDashboard },
   { to: '/clients', label: menuText.clients, icon: Users },
@@ -31,7 +29,6 @@ export const SIDEBAR_PLACES: readonly Place[] = [
 const LEFT = ['/dashboard', '/clients'];
 const RIGHT = ['/receipts'];
 
-/** The phone's bar: left and right of "Dodaj Kwit", and the rest under "Więcej". */
 export const BAR_PLACES = {
   left: SIDEBAR_PLACES.filter(({ to }) => LEFT.includes(to)),
   right: SIDEBAR_PLACES.filter(({ to }) => RIGHT.includes(to)),
@@ -45,7 +42,10 @@ const OTHER_SECTIONS: readonly Pick<Place, 'to' | 'label'>[] = [
   { to: '/licenses', label: licencesText.title },
 ];
 
-/** What the section of an address is called, by which a crash names it (CRASH-1); undefined for an address of none. */
+/**
+ * Returns the name of an address's section, which the crash screen shows (CRASH-1); undefined if
+ * there is none.
+ */
 export const sectionName = (pathname: string): string | undefined =>
   [...SIDEBAR_PLACES, ...OTHER_SECTIONS].find(
     ({ to }) => pathname === to || pathname.startsWith(`${to}/`),

@@ -8,7 +8,6 @@ import { Button } from '#ui/shared/widgets/button.tsx';
 import { Dialog } from '#ui/shared/dialogs/dialog.tsx';
 import { searchMigrationText as text } from './migrations.text.ts';
 
-/** Where the prompted migration stands, and the way to answer it. */
 export interface SearchMigrationDialogProps {
   readonly migration: SearchMigrationSnapshot;
   readonly send: (event: SearchMigrationEvent) => void;
@@ -57,7 +56,7 @@ const Prompt = ({ migration, send }: SearchMigrationDialogProps) => (
   </Dialog>
 );
 
-/** Asks for the migration of the search fields, shows how far it is, and what came of it (MIG-1 to MIG-3). */
+/** Prompt, progress and result of the migration of search fields (MIG-1 to MIG-3). */
 export const SearchMigrationDialog = ({ migration, send }: SearchMigrationDialogProps) => {
   const { progress } = migration.context;
   const { updated, refused, total } = progress;

@@ -7,7 +7,7 @@ import { AddReceiptLink, PlaceLink } from './place-link.tsx';
 import { SIDEBAR_PLACES } from './places.ts';
 import styles from './navigation.module.css';
 
-/** The narrow dark sidebar (LAYOUT-1). */
+/** Sidebar (LAYOUT-1). */
 export const Sidebar = ({ onSignOut }: { readonly onSignOut: () => void }) => (
   <nav className={styles.sidebar} aria-label={menuText.main}>
     <Link to="/dashboard" className={styles.logo}>

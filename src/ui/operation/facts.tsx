@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react';
 import styles from './facts.module.css';
 
-/** Names and values, with a note above them and buttons below. */
 export interface FactsProps {
   readonly note?: ReactNode;
   readonly rows: readonly (readonly [name: string, value: string])[];
   readonly actions?: ReactNode;
 }
 
-/** Facts about what is stored. */
 export const Facts = ({ note, rows, actions }: FactsProps) => (
   <>
     {note !== undefined && <div className={styles.above}>{note}</div>}

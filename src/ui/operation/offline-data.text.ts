@@ -8,7 +8,6 @@ import { readRefusal } from '#domain/recovery/listed-queue.ts';
 import { outdatedRulesText } from '#ui/shared/words/outdated-rules.text.ts';
 import { counted } from '#ui/shared/words/plural.text.ts';
 
-/** Words of /offline-data: the page, the queue and what was given up. */
 export const offlineDataText = {
   title: 'Dane offline',
   online: 'Połączono z internetem',
@@ -48,7 +47,7 @@ export const offlineDataText = {
   notAsked: 'Serwer nie odpowiada. Spróbuj ponownie.',
 } as const;
 
-/** Words of the facts about the cache (LAYOUT-7). */
+/** Facts about the cache (LAYOUT-7). */
 export const cacheText = {
   title: 'Zapisane na tym urządzeniu',
   lastSync: 'Ostatnie pobranie danych',
@@ -68,13 +67,15 @@ export const cacheText = {
   refreshOffline: 'Bez internetu danych nie można odświeżyć.',
 } as const;
 
-/** What the last sending changed in the cache, and how many of it were new (SYNC-5). */
+/**
+ * Says how many records the last sync changed in the cache, and how many of them were new (SYNC-5).
+ */
 export const sentText = ({ clients, receipts, replaced }: Sent): string =>
   `${counted('client', clients)}, ${counted('receipt', receipts)}, w tym nowe: ${String(replaced)}`;
 
 const lastRead = 'Widać dane z ostatniego pobrania.';
 
-/** Why the data could not be read anew, and what is seen instead (CODES-1). */
+/** Reasons of a failed refresh, and which data the user sees instead (CODES-1). */
 export const readFaultText = {
   'no-answer': `Serwer nie odpowiada. ${lastRead}`,
   busy: `Za dużo zapytań naraz. ${lastRead} Spróbuj ponownie za chwilę.`,
@@ -86,7 +87,6 @@ export const readFaultText = {
   'cloud-went-back': `Chmura pokazuje starszy stan niż to urządzenie. ${lastRead}`,
 } as const satisfies Record<FaultKind, string>;
 
-/** Why the server did not take an operation, and what to do. */
 const refusalText = {
   'permission-denied':
     'Serwer nie pozwala na tę zmianę. Zapis mógł zostać usunięty na innym urządzeniu. Popraw dane i ponów albo usuń z kolejki.',
@@ -106,10 +106,9 @@ const refusalText = {
 
 const unknownRefusalText = 'Serwer odmówił. Popraw dane i ponów.';
 
-/** A new record can't have been deleted elsewhere: the rules refuse what it says. */
+/** A new record cannot have been deleted elsewhere, so the cloud's rules refuse its content. */
 const refusedCreateText = 'Serwer nie przyjął tych danych. Popraw je i ponów albo usuń z kolejki.';
 
-/** The sentence for a recorded reason of an operation of this type. */
 const refusalSentence = (reason: string, type: string): string => {
   const refusal = readRefusal(reason);
   if (refusal === undefined) return unknownRefusalText;
@@ -117,7 +116,6 @@ const refusalSentence = (reason: string, type: string): string => {
   return refusal === 'permission-denied' && isNew ? refusedCreateText : refusalText[refusal];
 };
 
-/** What an operation does. */
 const operationText = {
   CREATE_CLIENT: 'Nowy klient',
   UPDATE_CLIENT: 'Zmiana klienta',
@@ -138,15 +136,14 @@ const knownNames: Readonly<Record<string, string>> = operationText;
 
 const unknownOperationText = 'Nieznana operacja';
 
-/** What an operation does, in two words. */
 export const operationName = (type: string): string =>
   (Object.hasOwn(knownNames, type) ? knownNames[type] : undefined) ?? unknownOperationText;
 
-/** What an operation does, and to what: "Nowy klient: Ewa Źrebiec". */
+/** Names an operation and its record: "Nowy klient: Ewa Źrebiec". */
 export const operationTitle = ({ type, subject }: Omit<NamedOperation, 'id'>): string =>
   subject === '' ? operationName(type) : `${operationName(type)}: ${subject}`;
 
-/** What an operation waits for, or why it left without a refusal of its own. */
+/** Says which operation this one waits for, or why it was removed. */
 export const behindText = ({ behind, reason, type }: OperationRow, isRemoved: boolean): string => {
   if (behind === null) return reason === null ? '' : refusalSentence(reason, type);
   const before = operationTitle(behind);
@@ -155,7 +152,6 @@ export const behindText = ({ behind, reason, type }: OperationRow, isRemoved: bo
     : `Czeka na operację „${before}”.`;
 };
 
-/** Words about a file with a copy of the queue. */
 export const copyText = {
   title: 'Wczytać kopię?',
   savedAt: (date: string) => `Kopia zapisana ${date}.`,
@@ -169,7 +165,6 @@ export const copyText = {
   loaded: (count: number) => `Wczytano: ${counted('operation', count)}`,
 } as const;
 
-/** What becomes of an operation of a file. */
 export const verdictText = {
   new: 'zostanie dodana',
   'in-log': 'już była w kolejce na tym urządzeniu',
@@ -177,7 +172,6 @@ export const verdictText = {
   unknown: 'tej operacji ta wersja nie umie wczytać, zostaje w pliku',
 } as const satisfies Record<CopyVerdict, string>;
 
-/** A file that was not taken in. */
 export const copyRefusalText = {
   broken: 'Ten plik jest uszkodzony albo ucięty. Nic nie wczytano. Wybierz inną kopię.',
   'not-a-copy':
@@ -190,7 +184,7 @@ export const copyRefusalText = {
     'Ta kopia należy do innego konta. Nic nie wczytano. Zaloguj się na to konto, aby ją wczytać.',
 } as const satisfies Record<QueueFileRefusal, string>;
 
-/** What a collection's record is called where it has no name. */
+/** Shown for a record without a name. */
 export const recordText = {
   clients: 'Klient',
   receipts: 'Kwit',
@@ -199,7 +193,6 @@ export const recordText = {
   companyDetails: 'Dane firmy',
 } as const;
 
-/** Words about records that could not be read. */
 export const unreadableText = {
   title: 'Nieczytelne zapisy',
   note: 'Tych zapisów program nie umie odczytać. Zostają nietknięte, dopóki ich nie usuniesz.',
@@ -215,14 +208,13 @@ export const unreadableText = {
   failed: 'Nie udało się odczytać pamięci urządzenia.',
 } as const;
 
-/** Why an entry of the log could not be read. */
 export const unreadableCauseText = {
   ciphertext: 'Nie dało się odszyfrować: uszkodzone albo zmienione poza programem',
   schema: 'Uszkodzona treść',
   'other-version': 'Zapisała inna wersja programu',
 } as const satisfies Record<UnreadableEntry['cause'], string>;
 
-/** What the stores of the cache hold, by the name under which they are stored. */
+/** Keyed by the stored names of the cache's stores. */
 export const storeText: Readonly<Record<string, string>> = {
   offline_clients: 'Klienci w pamięci',
   offline_receipts: 'Kwity w pamięci',
@@ -231,7 +223,6 @@ export const storeText: Readonly<Record<string, string>> = {
   offline_company_details: 'Dane firmy w pamięci',
 };
 
-/** Words about the storage of the device. */
 export const storageText = {
   title: 'Pamięć urządzenia',
   kind: 'Gdzie zapisane',

@@ -3,7 +3,7 @@ import type { ServiceCode } from '#schemas/service-codes.ts';
 import { outdatedRulesText } from '#ui/shared/words/outdated-rules.text.ts';
 
 /**
- * What happened and what to do, for each code of the storage and database services (CODES-1).
+ * One text for each code of the storage and database services (CODES-1).
  * @internal
  */
 export const serviceCodeTexts = {
@@ -32,5 +32,4 @@ const faultTexts = {
     'Chmura pokazuje starszy stan niż to urządzenie. Zmiany czekają na tym urządzeniu. Zdecyduj na stronie „Dane offline”.',
 } as const satisfies Record<FaultKind, string>;
 
-/** What a fault of the cloud means for the user. */
 export const faultText = (kind: FaultKind): string => faultTexts[kind];

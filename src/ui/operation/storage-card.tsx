@@ -9,12 +9,11 @@ import { formatBytes } from '#ui/shared/words/format.text.ts';
 import { storageText as text } from './offline-data.text.ts';
 import { Facts } from './facts.tsx';
 
-/** Where what is entered lives, and how safely. */
 export interface StorageCardProps {
   readonly storage: DeviceStorage;
   readonly storedIn: StoragePlace;
   readonly isEncrypted: boolean;
-  /** There is hardly any room left. */
+  /** The device has hardly any free space. */
   readonly isShort: boolean;
 }
 
@@ -34,7 +33,6 @@ type StorageFactsProps = Omit<StorageCardProps, 'storage'> & {
   readonly onPersist: () => void;
 };
 
-/** What the user should know of the place. */
 const placeNote = (storedIn: StoragePlace, isShort: boolean): ReactNode => {
   switch (storedIn) {
     case 'indexedDb':
@@ -66,7 +64,6 @@ const StorageFacts = ({ asked, storedIn, isEncrypted, isShort, onPersist }: Stor
   );
 };
 
-/** The storage of this device, and the button that asks the browser to keep it. */
 export const StorageCard = ({ storage, ...rest }: StorageCardProps) => {
   const [asked, setAsked] = useState(() => storage.read());
   const persist = async () => {

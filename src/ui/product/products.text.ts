@@ -3,7 +3,6 @@ import { deleteText, editText } from '#ui/shared/words/signed-in.text.ts';
 import { onDevice } from '#ui/shared/words/older-receipts.text.ts';
 import { counted } from '#ui/shared/words/plural.text.ts';
 
-/** Words of the catalogue: products, categories and prices. */
 export const productsText = {
   title: 'Produkty',
   search: 'Szukaj produktu',
@@ -102,7 +101,6 @@ export const productsText = {
   priceError: 'Wpisz cenę, np. 2,50.',
 } as const;
 
-/** What to do about a wrong field of a product or a category. */
 export const productFormErrorText = {
   'name-missing': 'Wpisz nazwę.',
   'name-taken': 'Taka nazwa już jest. Wpisz inną.',

@@ -1,4 +1,3 @@
-/** Which receipts were changed in two places unseen, until the user has seen to it. */
 import { replacements } from '#domain/conflict/conflict-versions.ts';
 import { toRealId } from '#domain/shared/ids.ts';
 import type { View } from '#domain/view/view.ts';
@@ -7,7 +6,10 @@ import type { Receipt } from '#schemas/receipt.ts';
 
 type Conflicts = View['conflicts'];
 
-/** The latest conflict of each receipt, by its document id; of two replacements, both have it. */
+/**
+ * The latest unseen conflict of each receipt, by document id. Two rival replacements share one
+ * conflict.
+ */
 const conflictsByReceipt = weakMemo(
   (conflicts: Conflicts): ReadonlyMap<string, Conflicts[number]> =>
     new Map(
@@ -19,13 +21,11 @@ const conflictsByReceipt = weakMemo(
     ),
 );
 
-/** The conflict of a receipt that the user has not seen to; undefined where there is none. */
 export const receiptConflict = (
   { conflicts }: Pick<View, 'conflicts'>,
   { id }: Pick<Receipt, 'id'>,
 ) => conflictsByReceipt(conflicts).get(toRealId(id));
 
-/** Where the conflict of a receipt is shown; null where there is none. */
 export const conflictPath = (
   view: Pick<View, 'conflicts'>,
   receipt: Pick<Receipt, 'id'>,

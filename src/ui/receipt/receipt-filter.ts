@@ -1,4 +1,7 @@
-/** Which receipts are listed. What was chosen stands in the address, so that a link opens the same view; the words that are searched for do not. */
+/**
+ * Filter of a list of receipts. The address holds it, so that a link opens the same view, but not
+ * the search words.
+ */
 import { parseCalendarDate, startOfDay, warsawDate } from '#domain/time/calendar.ts';
 import {
   documentKey,
@@ -16,51 +19,47 @@ import { SOUGHT } from '#schemas/fields/receipt-table.ts';
 import type { Receipt, ReceiptItem } from '#schemas/receipt.ts';
 import { repeatedNumbers } from './repeated-numbers.ts';
 
-/** What each filter says; empty where it lets all through. */
+/** An empty filter lets every receipt through. */
 export interface ReceiptFilter {
-  /** Words over number, seller, goods and remarks. */
+  /** Words searched for in number, seller, products and notes. */
   readonly q: string;
-  /** One of `PERIODS`; `dates` means from `from` to `to`, as typed. */
+  /** One of `PERIODS`. `dates` uses `from` and `to`. */
   readonly period: string;
   readonly from: string;
   readonly to: string;
-  /** The name of the goods. */
+  /** Name of the product as the receipt has it. */
   readonly product: string;
-  /** The id of the category that the goods belong to now. */
+  /** Id of the category to which the product belongs now. */
   readonly category: string;
   readonly code: string;
   readonly payment: string;
   /** One of `STATES`. */
   readonly state: string;
-  /** Typed złote. */
+  /** Złote as typed. */
   readonly min: string;
   readonly max: string;
 }
 
-/** Lets every receipt through. */
 export const NO_FILTER: ReceiptFilter = {
   ...{ q: '', period: '', from: '', to: '', product: '', category: '', code: '' },
   ...{ payment: '', state: '', min: '', max: '' },
 };
 
-/** The spans of days to choose from. */
 export const PERIODS = ['day', 'yesterday', 'week', 'month', 'year', 'dates'] as const;
-/** The states to choose from. */
 export const STATES = ['issued', 'pending', 'voided', 'repeated-number', 'above-pcc'] as const;
 
 const NAMES = Object.keys(NO_FILTER) as readonly (keyof ReceiptFilter)[];
 const ADDRESSED = NAMES.filter((name) => name !== 'q');
-/** What stands behind the button "Filtry". */
+/** Filters behind the button "Filtry". */
 const FURTHER = ['product', 'category', 'code', 'payment', 'state', 'min', 'max'] as const;
 
-/** The filter that an address holds, with the words `q`, which it does not. */
+/** Reads the filter from the address. The search words `q` are not in the address. */
 const readFilter = (params: URLSearchParams, q: string): ReceiptFilter => ({
   ...NO_FILTER,
   ...Object.fromEntries(ADDRESSED.map((name) => [name, params.get(name) ?? ''])),
   q,
 });
 
-/** The address's parameters with this filter in place of another one; the others stay. */
 const withFilter = (params: URLSearchParams, filter: ReceiptFilter): URLSearchParams => {
   const changed = new URLSearchParams(params);
   for (const name of ADDRESSED)
@@ -69,20 +68,20 @@ const withFilter = (params: URLSearchParams, filter: ReceiptFilter): URLSearchPa
   return changed;
 };
 
-/** The filter in the address, both ways. */
 export const FILTER_IN_ADDRESS = { read: readFilter, write: withFilter };
 
-/** How many of the further filters are set. */
 export const furtherCount = (filter: ReceiptFilter): number =>
   FURTHER.filter((name) => filter[name] !== '').length;
 
-/** The filter with the further ones let go. */
 export const withoutFurther = (filter: ReceiptFilter): ReceiptFilter => ({
   ...filter,
   ...Object.fromEntries(FURTHER.map((name) => [name, ''])),
 });
 
-/** From the first instant (ms) of a span of days to the first one after it; infinite where it is open. */
+/**
+ * From the first instant (ms) of the first day to the first instant after the last day; infinite if
+ * open.
+ */
 export interface Span {
   readonly from: number;
   readonly to: number;
@@ -98,7 +97,7 @@ const spanOfDays = (
   to: to === null ? EVER.to : startOfDay(addDays(to, 1)),
 });
 
-/** The instants that the filter's period spans in Warsaw at `now` (ms). A date that is none leaves its side open. */
+/** Period of the filter in Warsaw at `now` (ms). An invalid date leaves its side open. */
 const filterSpan = ({ period, from, to }: ReceiptFilter, now: number): Span => {
   const today = warsawDate(now);
   const choice = PERIODS.find((known) => known === period);
@@ -119,12 +118,11 @@ const filterSpan = ({ period, from, to }: ReceiptFilter, now: number): Span => {
   }
 };
 
-/** What the filters look at beside the receipt itself. */
 export type Known = Pick<View, 'receipts' | 'pendingIds' | 'products' | 'companyDetails'>;
 
 type Test = (receipt: Receipt) => boolean;
 
-/** What a search looks into of a receipt, and all numbers in that as they are compared. */
+/** Normalized texts of a receipt to search in. `keys` are its numbers without spaces and dashes. */
 const soughtIn = weakMemo((receipt: Receipt) => {
   const seller = soughtTexts(trimClientFields(receipt.client));
   const numbers = SOUGHT.numbers.map((field) => receipt[field] ?? '');
@@ -152,7 +150,7 @@ const isIn =
     return at >= from && at < to;
   };
 
-/** Goods, category and code have to meet in one line. */
+/** True if one line matches product, category and code together. */
 const hasLine = ({ product, category, code }: ReceiptFilter, { products }: Known): Test => {
   const categories = new Map(products.map(({ id, categoryId }) => [id, categoryId]));
   const isWanted = (item: ReceiptItem) =>
@@ -191,7 +189,10 @@ const isWorth = ({ min, max }: ReceiptFilter): Test => {
   return ({ totalGr }) => totalGr >= least && totalGr <= most;
 };
 
-/** The receipts that the filter lets through at `now` (ms), in their order; an amount or date that cannot be read lets all through. */
+/**
+ * Returns the matching receipts in their order; `now` is in ms. An invalid amount or date matches
+ * everything.
+ */
 export const filterReceipts = (
   receipts: readonly Receipt[],
   filter: ReceiptFilter,
@@ -211,7 +212,6 @@ export const filterReceipts = (
   return receipts.filter((receipt) => asked.every((test) => test(receipt)));
 };
 
-/** What the receipts give to choose from. */
 export interface FilterChoices {
   readonly products: readonly string[];
   readonly codes: readonly string[];
@@ -219,7 +219,6 @@ export interface FilterChoices {
 
 const collator = new Intl.Collator('pl');
 
-/** The goods and codes that stand on the receipts, in order. */
 export const filterChoices = (receipts: readonly Receipt[]): FilterChoices => {
   const items = receipts.flatMap((receipt) => receipt.items);
   return {
@@ -228,6 +227,6 @@ export const filterChoices = (receipts: readonly Receipt[]): FilterChoices => {
   };
 };
 
-/** The instant (ms) back to which the filter asks for receipts; -Infinity where it asks for all. */
+/** Instant (ms) from which the filter needs receipts; -Infinity for all. */
 export const wantedFrom = (filter: ReceiptFilter, now: number): number =>
   filterSpan(filter, now).from;

@@ -9,7 +9,7 @@ const BADGES = {
   conflict: 'conflict',
 } as const satisfies Record<ReceiptMark, RecordState>;
 
-/** The badges of what stands out about a receipt; in a row of one line only the last one has room for its word. */
+/** With `isInLine` only the last badge has room for its word. */
 export const ReceiptMarks = ({
   marks,
   isInLine = false,

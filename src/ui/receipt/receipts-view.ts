@@ -7,18 +7,16 @@ import type { Receipt } from '#schemas/receipt.ts';
 import { receiptConflict } from './receipt-conflicts.ts';
 import { repeatedNumbers } from './repeated-numbers.ts';
 
-/** What stands out about a receipt; one of two versions has a conflict. */
+/** `conflict` marks a receipt that has two versions. */
 export type ReceiptMark = 'pending' | 'voided' | 'repeated-number' | 'possible-double' | 'conflict';
 
-/** One receipt as listed. */
 export interface ReceiptRow {
   readonly id: string;
   readonly number: string;
-  /** Instant. */
+  /** ISO instant. */
   readonly date: string;
   readonly clientName: string;
   readonly documentNumber: string;
-  /** The products, in the order of the lines. */
   readonly materials: readonly string[];
   readonly totalG: number;
   readonly totalGr: number;
@@ -26,12 +24,11 @@ export interface ReceiptRow {
   readonly marks: readonly ReceiptMark[];
 }
 
-/** Receipts that are listed, and their sums; voided ones never count. */
 export interface ReceiptList extends ReceiptSums {
   readonly rows: readonly ReceiptRow[];
 }
 
-/** Of all receipts that are known: the numbers given twice, and the ids of those that may be doubles. */
+/** Numbers and ids that occur twice among all known receipts. */
 interface Repeats {
   readonly numbers: ReadonlySet<string>;
   readonly doubles: ReadonlySet<string>;
@@ -46,7 +43,7 @@ const receiptMarks = (
   const marks: readonly (readonly [ReceiptMark, boolean])[] = [
     ['pending', view.pendingIds.has(receipt.id)],
     ['voided', receipt.status === 'voided'],
-    // A double has its number from the other one: one word is enough.
+    // A possible duplicate has the same number anyway, so one mark is enough.
     ['repeated-number', numbers.has(receipt.number) && !isDouble],
     ['possible-double', isDouble],
     ['conflict', receiptConflict(view, receipt) !== undefined],
@@ -67,7 +64,7 @@ const toReceiptRow = (receipt: Receipt, view: View, repeats: Repeats): ReceiptRo
   marks: receiptMarks(receipt, view, repeats),
 });
 
-/** The receipts as listed, in their order, with the sums of what is listed. */
+/** The sums cover the given receipts, but the marks consider all receipts. */
 export const receiptList = (
   view: View,
   receipts: readonly Receipt[] = view.receipts,
@@ -82,20 +79,19 @@ export const receiptList = (
   };
 };
 
-/** Whether a receipt counts: one that was voided is neither changed nor voided again. */
+/** Only an issued receipt can be changed or voided. */
 export const isIssued = ({ status }: Receipt): boolean => status === 'issued';
 
-/** In the address of the list: the receipt whose paper lies over it. */
+/** Address parameter of the list: the id of the previewed receipt. */
 export const PREVIEWED_RECEIPT = 'preview';
 
-/** The operation in an address whose receipt is corrected. */
+/** Address parameter: the id of the operation whose receipt is corrected. */
 export const CORRECTED_OPERATION = 'operation';
 
-/** The address where a receipt is corrected that an operation holds. */
 export const correctionPath = (receiptId: string, operationId: string): string =>
   `/edit-receipt/${receiptId}?${new URLSearchParams({ [CORRECTED_OPERATION]: operationId }).toString()}`;
 
-/** The address of a receipt's preview over the list as it was filtered. */
+/** Address of a preview over the list; `params` keep the list's filters. */
 export const previewPath = (id: string, params = new URLSearchParams()): string => {
   const over = new URLSearchParams(params);
   over.set(PREVIEWED_RECEIPT, id);

@@ -10,12 +10,12 @@ import {
 } from '#ui/shared/words/format.text.ts';
 import { counted } from '#ui/shared/words/plural.text.ts';
 
-/** Letters of the goods for which a row has room, in a table and on a phone. */
+/** Number of characters that fit into a row. */
 export const ROOM_FOR_GOODS = { table: 36, phone: 28 } as const;
 
 const END = 14;
 
-/** Grades differ at the end of their names: what does not fit is left out before it. */
+/** Grades differ at the end of their names, so the middle is left out. */
 const shortened = (name: string, room: number): string => {
   const letters = Array.from(name);
   if (letters.length <= room) return name;
@@ -26,7 +26,6 @@ const shortened = (name: string, room: number): string => {
 const sumText = ({ totalG, totalGr }: Totals): string =>
   `${formatMoney(totalGr)} i ${formatKg(totalG)}`;
 
-/** Words of the receipt list and of a receipt's preview. */
 export const receiptsText = {
   title: 'Kwity',
   search: 'Szukaj kwitu',
@@ -63,7 +62,7 @@ export const receiptsText = {
   edit: editText,
   void: 'Anuluj kwit',
   voidTitle: (number: string) => `Anulować kwit ${number}?`,
-  /** Of receipts that share their number, which one. */
+  /** Tells apart receipts that share a number. */
   voidSubject: ({ client, date, totalGr }: Receipt) =>
     `${client.name}, ${formatDateTime(date)}, ${formatMoney(totalGr)}`,
   voidBody:
@@ -87,14 +86,14 @@ export const receiptsText = {
   notFoundAdvice: 'Zmień wyszukiwanie albo filtry.',
   showAll: 'Pokaż wszystkie',
   payout: 'Do wypłaty',
-  /** Thousandths of the unit, grams where it is kg. */
+  /** Thousandths of the unit: grams if the unit is kg. */
   quantity: (thousandths: number, unit: string) => `${formatKgNumber(thousandths)}\u00a0${unit}`,
   previewTitle: (number: string) => `Kwit ${number}`,
   printedOtherwise:
     'Wydruk mówi co innego niż ten kwit. Wydrukuj go ponownie: poprzedni wydruk jest nieaktualny.',
   replacedBy: 'Zastąpiony kwitem',
   replaces: 'Zastępuje kwit',
-  /** In place of a number. */
+  /** Shown in place of a number. */
   elsewhere: 'spoza tego urządzenia',
   twoVersions: 'Ten kwit zmieniono lub zastąpiono w dwóch miejscach, które o sobie nie wiedziały.',
   toVersions: 'Zobacz i zdecyduj',
@@ -109,7 +108,6 @@ export const receiptsText = {
   printFailed: 'Nie udało się przygotować wydruku. Spróbuj ponownie.',
 } as const;
 
-/** How the seller was paid. */
 export const paymentText = {
   cash: 'Gotówka',
   transfer: 'Przelew',

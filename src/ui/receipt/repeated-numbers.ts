@@ -1,7 +1,7 @@
 import { withoutVoidedDoubles } from '#domain/client/possible-doubles.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 
-/** The numbers that more than one receipt bears; a double that was voided is settled. */
+/** Numbers that several receipts have. A voided duplicate no longer counts. */
 export const repeatedNumbers = (receipts: readonly Receipt[]): ReadonlySet<string> => {
   const seen = new Set<string>();
   const repeated = new Set<string>();

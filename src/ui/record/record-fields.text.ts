@@ -1,4 +1,3 @@
-/** The fields of records, and their values, as people read them. */
 import type { Fields } from '#schemas/entity.ts';
 import type { RecordField } from '#schemas/fields/field-table.ts';
 import {
@@ -11,7 +10,7 @@ import {
 import { paymentText } from '#ui/receipt/receipts.text.ts';
 import { paperText, printSizeText } from '#ui/yard/settings.text.ts';
 
-/** Fields that somebody typed or chose, by their name in the record, in the order in which forms ask for them. */
+/** Fields that the user types or chooses, in the order in which forms ask for them. */
 const typedText = {
   number: 'Numer',
   replacesNumber: 'Zastępuje numer',
@@ -80,7 +79,10 @@ const typedText = {
   idCheckRequired: 'Kwit tylko po sprawdzeniu dokumentu',
 } as const satisfies Partial<Record<RecordField, string>>;
 
-/** Ids, copies and what devices note: nobody typed them, and only a comparison of whole records names them. */
+/**
+ * Ids, copies and notes of devices. Nobody types them, and only a comparison of whole records names
+ * them.
+ */
 const notedText = {
   clientId: 'Klient',
   replacesId: 'Zastępuje kwit',
@@ -96,7 +98,6 @@ const notedText = {
 const shownText: Readonly<Record<string, string>> = typedText;
 const everyText: Readonly<Record<string, string>> = { ...typedText, ...notedText };
 
-/** In place of a value that is not there. */
 export const emptyText = '(puste)';
 
 const isFields = (value: unknown): value is Fields =>
@@ -119,7 +120,6 @@ const itemText = (item: unknown): string => {
   return `${text(name)}: ${[weight, price, value].filter(Boolean).join(' · ')}`;
 };
 
-/** The words of fields that hold one of a few. */
 const choiceText: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   status: { issued: 'Wystawiony', voided: 'Anulowany' },
   sellerType: { person: 'Osoba', company: 'Firma' },
@@ -152,7 +152,7 @@ const listText = (field: string, list: readonly unknown[]): string => {
 const numberingText = ({ day, sequence }: Fields): string =>
   `${text(day).split('-').toReversed().join('.')}: ${String(sequence)}`;
 
-/** A field's value in words; lines of a receipt stand in lines. */
+/** The lines of a receipt are separated by newlines. */
 export const fieldValueText = (field: string, value: unknown): string => {
   if (typeof value === 'string') return wordText(field, value);
   if (typeof value === 'number') return numberText(field, value);
@@ -162,15 +162,17 @@ export const fieldValueText = (field: string, value: unknown): string => {
   return (field === 'numberingStart' ? numberingText : sellerText)(value) || emptyText;
 };
 
-/** A field's name; undefined for one that nobody types. */
+/** Returns undefined for a field that nobody types. */
 export const fieldNameText = (field: string): string | undefined =>
   Object.hasOwn(shownText, field) ? shownText[field] : undefined;
 
-/** The name of any field; that of another edition's is its name in the record. */
+/** A field of another version keeps its stored name. */
 export const everyFieldNameText = (field: string): string =>
   Object.hasOwn(everyText, field) ? (everyText[field] ?? field) : field;
 
-/** The shown fields of a record, name and value, in the order in which forms ask for them. */
+/**
+ * Names and values of the typed fields that a record has, in the order in which forms ask for them.
+ */
 export const fieldRows = (record: Fields): readonly (readonly [string, string])[] =>
   Object.entries(shownText).flatMap(([field, name]) =>
     Object.hasOwn(record, field) && record[field] !== undefined

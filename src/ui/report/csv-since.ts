@@ -1,9 +1,8 @@
-/** Tables as files, which say first what lacks of their rows. */
 import type { Lack } from '#domain/reporting/reach.ts';
 import { writeCsv } from '#domain/shared/write-csv.ts';
 import { olderText } from '#ui/shared/words/older-receipts.text.ts';
 
-/** What a file says of its rows before them; '' where nothing lacks. */
+/** Says which rows a file lacks; empty if it lacks none. */
 export const lackNote = ({ since, unreadable }: Lack): string =>
   [
     since === null ? '' : olderText.partial(since),
@@ -12,7 +11,7 @@ export const lackNote = ({ since, unreadable }: Lack): string =>
     .filter(Boolean)
     .join(' ');
 
-/** A table as CSV; a first row says what lacks of its rows, where something does. */
+/** If rows are missing, the first row says so. */
 export const csvSince = (
   head: readonly string[],
   rows: readonly (readonly string[])[],

@@ -2,7 +2,6 @@ import { formatMass, formatMoney } from '#ui/shared/words/format.text.ts';
 import type { MaterialSum } from './material-sums.ts';
 import styles from './material-bars.module.css';
 
-/** Materials by value, each with a bar measured on the largest. */
 export const MaterialBars = ({ materials }: { readonly materials: readonly MaterialSum[] }) => (
   <ul className={styles.materials}>
     {materials.map(({ name, totalG, totalGr, share }) => (

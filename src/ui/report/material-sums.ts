@@ -2,16 +2,15 @@ import { BEYOND_LINES } from '#domain/receipt/counted-lines.ts';
 import { splitBy } from '#domain/reporting/statistics.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 
-/** What was bought of one material. */
 export interface MaterialSum {
   readonly name: string;
   readonly totalG: number;
   readonly totalGr: number;
-  /** Of the largest material's value, 0 to 1, for the bar. */
+  /** Share of the largest material's value, 0 to 1. */
   readonly share: number;
 }
 
-/** The materials of the receipts that count, the most money first, at most `count`. */
+/** Returns at most `count` materials, highest value first, without voided receipts. */
 export const materialSums = (
   receipts: readonly Receipt[],
   count: number,

@@ -1,4 +1,4 @@
-/** The sheet that the owner takes to the accountant: one row a line, with the columns of the older edition. */
+/** Sheet for the accountant: one row per line of a receipt, in the columns of the legacy app. */
 import { boughtLines } from '#domain/reporting/reports.ts';
 import type { Sheet } from '#domain/reporting/sheet.ts';
 import type { Receipt } from '#schemas/receipt.ts';
@@ -7,10 +7,7 @@ import { type Lack } from '#domain/reporting/reach.ts';
 import { lackNote } from './csv-since.ts';
 import { lineCells } from './report-columns.ts';
 
-/**
- * The lines of the receipts that are not voided, the oldest receipt first; says what
- * lacks of them, where something does.
- */
+/** Leaves voided receipts out, starts with the oldest receipt, and notes missing receipts. */
 export const receiptSheet = (receipts: readonly Receipt[], lack?: Lack): Sheet => {
   const { columns, rows } = lineCells(boughtLines(receipts));
   const note = lack === undefined ? '' : lackNote(lack);

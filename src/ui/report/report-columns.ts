@@ -1,7 +1,4 @@
-/**
- * The columns of the reports, by the names of their heads: what stands in each, and what is summed.
- * A file, a sheet and paper are all made from them.
- */
+/** Columns of the reports by the names of their heads. Files, sheets and papers all use them. */
 import { BEYOND_LINES } from '#domain/receipt/counted-lines.ts';
 import { pccThreshold } from '#domain/receipt/pcc.ts';
 import { warsawDay, type Period } from '#domain/time/period.ts';
@@ -27,19 +24,17 @@ import { paymentText } from '#ui/receipt/receipts.text.ts';
 import { reportHeads, statisticsText } from './statistics.text.ts';
 import { addressLine } from '#ui/client/clients-view.ts';
 
-/** What a report is made of. */
 export type ReportSource = Pick<View, 'receipts' | 'companyDetails'>;
 
-/** What is known of a column beside its cells. */
 export interface ColumnFacts {
   readonly head: string;
-  /** The decimals of the numbers in it; null where it holds none. */
+  /** Decimals of the column's numbers; null for a column without numbers. */
   readonly decimals: number | null;
-  /** Whether its sum stands below it. Quantities of different units have none. */
+  /** True if the sum stands below the column. Quantities of different units are not summed. */
   readonly isSummed: boolean;
 }
 
-/** A report as plain values: its columns, and rows of as many cells. */
+/** Each row has one cell per column. */
 export interface ReportCells {
   readonly columns: readonly ColumnFacts[];
   readonly rows: readonly (readonly SheetCell[])[];
@@ -49,7 +44,7 @@ interface Column<Row> extends Omit<ColumnFacts, 'head'> {
   readonly cellOf: (row: Row, index: number) => SheetCell;
 }
 
-/** The columns of a report: a head without its column does not compile. */
+/** A head without a column does not compile. */
 type Columns<Kind extends keyof typeof reportHeads, Row> = {
   readonly [Name in keyof (typeof reportHeads)[Kind]]: Column<Row>;
 };
@@ -77,7 +72,7 @@ const summed = <Row>(decimals: number, of: (row: Row) => number): Column<Row> =>
 const count = <Row>(of: (row: Row) => number) => summed(0, of);
 const money = <Row>(of: (row: Row) => number) => summed(2, of);
 const kg = <Row>(of: (row: Row) => number) => summed(3, of);
-/** Six decimals: the register's unit without the loss of a gram. */
+/** Six decimals show megagrams to the gram. */
 const mg = <Row>(of: (row: Row) => number) => summed(6, of);
 
 const written = (key: string): string => key.split('-').toReversed().join('.');
@@ -96,7 +91,7 @@ const TILL: Columns<'till', TillRow> = {
   gaps: text((row) => row.gaps.join(', ')),
 };
 
-/** A code as printed; what a total has beyond its lines has none. */
+/** Waste code as printed; empty for the difference between a stated total and its lines. */
 const codeText = (code: string): string => (code === BEYOND_LINES ? '' : formatWasteCode(code));
 
 const wordText = (word: string): string =>
@@ -108,7 +103,7 @@ const BDO: Columns<'bdo', BdoRow> = {
   wasteName: text((row) => wordText(row.wasteName)),
   totalG: mg((row) => row.totalG),
   kilograms: kg((row) => row.totalG),
-  // One receipt with two codes stands in two rows.
+  // Not summed, since a receipt with two codes is in two rows.
   receipts: figure(0, (row) => row.receipts),
   fromPersonsG: mg((row) => row.fromPersonsG),
   fromFirmsG: mg((row) => row.fromFirmsG),
@@ -118,7 +113,6 @@ interface OfReceipt {
   readonly receipt: Receipt;
 }
 
-/** Columns that say the same in every report that has them. */
 const RECEIPT = {
   date: day(({ receipt }: OfReceipt) => receipt),
   number: text(({ receipt }: OfReceipt) => receipt.number),
@@ -182,7 +176,6 @@ const fillCells = <Name extends string, Row>(
   };
 };
 
-/** Receipts, a row each. */
 export const receiptCells = (receipts: readonly Receipt[]): ReportCells =>
   fillCells(
     reportHeads.receipts,
@@ -190,11 +183,10 @@ export const receiptCells = (receipts: readonly Receipt[]): ReportCells =>
     receipts.map((receipt) => ({ receipt })),
   );
 
-/** Lines of receipts, a row each, under the heads of the older edition. */
+/** One row per line of a receipt, under the heads of the legacy app. */
 export const lineCells = (rows: readonly RegisterRow[]): ReportCells =>
   fillCells(reportHeads.lines, LINES, rows);
 
-/** The cells of each report over the receipts of a period. */
 export const REPORT_CELLS = {
   till: ({ receipts, companyDetails }, period) =>
     fillCells(reportHeads.till, TILL, tillReport(receipts, period, companyDetails?.numberingStart)),

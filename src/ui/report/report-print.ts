@@ -16,7 +16,9 @@ const LONGEST_YARD = 120;
 const cleaned = (cells: readonly string[]): readonly string[] =>
   cells.map((cell) => cleanText(cell, LONGEST_CELL));
 
-/** That a report is not whole, so that nobody books it as such; empty where it is. */
+/**
+ * Says that a report is incomplete, so that nobody books it as complete; empty if it is complete.
+ */
 export const partialNote = (view: Reach, period: Period): string => {
   const { since, unreadable } = findLack(view, periodStart(period));
   return joinParts(
@@ -28,7 +30,6 @@ export const partialNote = (view: Reach, period: Period): string => {
   );
 };
 
-/** A report of a period as it is printed, under the yard's name. */
 export const reportPrint = (
   kind: ReportKind,
   view: Reach & Pick<View, 'receipts' | 'companyDetails'>,
@@ -39,7 +40,8 @@ export const reportPrint = (
   const yardLine = yard === null ? '' : joinParts([yard.name, addressLine(yard)], ', ');
   return {
     title: `${reportText[kind]}, ${formatPeriod(period)}`,
-    // What the sums leave out must not be lost behind a long name.
+    // The note about missing receipts comes first, so that a long name does not push it off the
+    // paper.
     subtitle: joinParts(
       [partialNote(view, period), cleanText(yardLine, LONGEST_YARD), statisticsText.voidedOut],
       ' · ',
@@ -52,9 +54,7 @@ export const reportPrint = (
   };
 };
 
-/**
- * The name of a report's file, without Polish letters; says its true span where some are missing.
- */
+/** File name without Polish letters. It names the actual period if receipts are missing. */
 export const reportFileName = (
   kind: ReportKind,
   view: Pick<View, 'receiptsFrom'>,

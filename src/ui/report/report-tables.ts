@@ -1,4 +1,3 @@
-/** Reports as tables of text, the same for a file and for paper. */
 import { formatCalendarDate, startOfDay } from '#domain/time/calendar.ts';
 import { formatFixed } from '#domain/quantity/decimal.ts';
 import { addUp } from '#domain/quantity/money.ts';
@@ -16,13 +15,12 @@ import {
   type ReportSource,
 } from './report-columns.ts';
 
-/** A head, rows and sums of as many cells. */
 export interface ReportTable {
   readonly head: readonly string[];
   readonly rows: readonly (readonly string[])[];
-  /** The sums below the rows; '' where a column has none. */
+  /** Sums below the rows; empty for a column without a sum. */
   readonly foot: readonly string[];
-  /** Whether a column holds numbers, which stand at its end. */
+  /** True for a column of numbers, which is aligned right. */
   readonly isNumber: readonly boolean[];
 }
 
@@ -60,11 +58,10 @@ const toTable = ({ columns, rows }: ReportCells): ReportTable => ({
   isNumber: columns.map(({ decimals }) => decimals !== null),
 });
 
-/** Listed receipts, a row each, in the order of the list; voided ones are out as in every sum. */
+/** One row per receipt in the given order, without voided receipts. */
 export const receiptsTable = (receipts: readonly Receipt[]): ReportTable =>
   toTable(receiptCells(receipts.filter(({ status }) => status === 'issued')));
 
-/** A report over the receipts of a period. */
 export const reportTable = (
   kind: ReportKind,
   source: ReportSource & Reach,

@@ -1,4 +1,3 @@
-/** The statistics as shown: figures with what changed, a series to draw, a split to read. */
 import {
   type CalendarDate,
   parseCalendarDate,
@@ -43,25 +42,26 @@ import {
 } from '#domain/reporting/reach.ts';
 import type { ShownView } from '#ui/services/shown-view.ts';
 
-/** What the user asked for, dates as typed. */
+/** Dates are as typed. */
 export interface StatisticsQuery {
   readonly kind: PeriodKind | 'custom';
   readonly from: string;
   readonly to: string;
   readonly dimension: Dimension;
-  /** How long a bar of the chart is; null for what suits the period. */
+  /** Length of a bar; null picks one that suits the period. */
   readonly step: Step | null;
 }
 
-/** A period and the one it is compared with. */
 export interface Compared {
   readonly period: Period;
-  /** What has passed of it, which the one before is as long as. */
+  /** The part of the period that has passed; `before` is equally long. */
   readonly passed: Period;
   readonly before: Period;
 }
 
-/** Days that a receipt may bear: "for ever" is typed as 31.12.9999, and has a bar for each month. */
+/**
+ * Limits of a typed period: "for ever" is typed as 31.12.9999 and would get a bar for every month.
+ */
 const FIRST_DAY: CalendarDate = { year: 1990, month: 1, day: 1 };
 const LAST_DAY: CalendarDate = { year: 2100, month: 12, day: 31 };
 
@@ -71,7 +71,7 @@ const inReach = (date: CalendarDate | null): CalendarDate | null => {
   return date.year > LAST_DAY.year ? LAST_DAY : date;
 };
 
-/** The spans asked for; null while the dates make none. */
+/** Returns null while the typed dates make no period. */
 export const readPeriods = (query: StatisticsQuery, now: number): Compared | null => {
   const today = warsawDate(now);
   if (query.kind !== 'custom') {
@@ -82,7 +82,7 @@ export const readPeriods = (query: StatisticsQuery, now: number): Compared | nul
   const to = inReach(parseCalendarDate(query.to, today));
   if (from === null || to === null || dayKey(from) > dayKey(to)) return null;
   const period = { from, to };
-  // As much as has passed of it: the whole span before would be compared with a part.
+  // A period that still runs is compared with an equally long one, not with a whole one.
   const isUnderWay = dayKey(from) <= dayKey(today) && dayKey(today) <= dayKey(to);
   const passed = { from, to: isUnderWay ? today : to };
   return { period, passed, before: sameSpanBefore(passed) };
@@ -91,47 +91,49 @@ export const readPeriods = (query: StatisticsQuery, now: number): Compared | nul
 const MOST_DAYS = 45;
 const MOST_WEEKS_IN_DAYS = 200;
 
-/** So many bars as can be told apart. */
+/** Chooses a step that leaves few enough bars to tell apart. */
 const stepFor = ({ from, to }: Period): Step => {
   const days = daysBetween(from, to);
   if (days < MOST_DAYS) return 'day';
   return days < MOST_WEEKS_IN_DAYS ? 'week' : 'month';
 };
 
-/** A row of the split with its share in per mille of the value, whole. */
+/** `sharePerMille` is the share of the total value, rounded. */
 export interface ShownRow extends SplitRow {
   readonly sharePerMille: number;
 }
 
-/** How many receipts this device knows, from when on (ms) it knows them all, and from when on they are asked for. */
+/**
+ * This device has all receipts since `receiptsFrom` (ms); they are requested since `since` (ms).
+ */
 export interface Partial {
   readonly count: number;
   readonly receiptsFrom: number;
   readonly since: number;
 }
 
-/** A bar of the chart. */
 export interface ShownBucket extends Bucket {
-  /** What of the period before is like it; null where nothing is, or nothing is compared. */
+  /** The matching part of the earlier period; null if there is none or nothing is compared. */
   readonly before: { readonly span: Period; readonly totalGr: number } | null;
-  /** Whether its receipts are on this device, all of them, the later ones or none. */
+  /** Says if this device has all receipts of the bar, only the later ones, or none. */
   readonly known: 'whole' | 'part' | 'none';
 }
 
-/** What the page shows of a period. */
 export interface StatisticsView extends Lack {
   readonly figures: Statistics;
-  /** Null where receipts of one of the two spans may be missing, or the spans are not equal. */
+  /** Null if receipts of either period may be missing, or if the two periods are not comparable. */
   readonly before: Statistics | null;
   readonly step: Step;
   readonly series: readonly ShownBucket[];
   readonly rows: readonly ShownRow[];
   readonly partial: Partial | null;
-  /** The whole period is older than what is known: what is in it, only the cloud tells. */
+  /**
+   * The whole period is older than the receipts on this device, so only the cloud knows its sums.
+   */
   readonly isInCloud: boolean;
 }
 
-/** The category of a line by its product, '' where the product or its category is gone. */
+/** Finds the category of a line by its product; '' if the product or the category was deleted. */
 const categoryByProduct = ({
   products,
   categories,
@@ -141,7 +143,7 @@ const categoryByProduct = ({
   return ({ productId = '' }) => nameOf.get(productId) ?? '';
 };
 
-/** The instant (ms) at which a period begins in Warsaw. */
+/** Instant (ms) at which a period begins in Warsaw. */
 export const periodStart = ({ from }: Period): number => startOfDay(from);
 
 const partialSince = (
@@ -158,7 +160,10 @@ const knownPart = ({ span }: Pick<Bucket, 'span'>, receiptsFrom: number): ShownB
   return periodStart(span) < receiptsFrom ? 'part' : 'whole';
 };
 
-/** What of the period before stands beside a bucket, of the receipts that were issued in it. */
+/**
+ * Returns a function that finds the matching part of the earlier period, whose receipts are
+ * `issued`.
+ */
 const earlierBucket = (issued: readonly Receipt[], { passed, before }: Compared, step: Step) => {
   const byDay = groupBy(issued, ({ date }) => dayKey(warsawDay(date)));
   return ({ span: own }: Bucket): ShownBucket['before'] => {
@@ -169,19 +174,18 @@ const earlierBucket = (issued: readonly Receipt[], { passed, before }: Compared,
   };
 };
 
-/** The issued receipts of the span before; null where it is not whole, or not equal to what has passed. */
+/** Receipts of the earlier period; null if some are missing or the periods are not comparable. */
 const issuedBefore = (
   view: Reach & Pick<View, 'receipts'>,
   { period, passed, before }: Compared,
 ): readonly Receipt[] | null => {
-  // A receipt may bear a day that is still to come: the other span has none of such days.
+  // A receipt may have a future date, and the earlier period has no such days.
   const areOfPassed =
     issuedWithin(view.receipts, period).length === issuedWithin(view.receipts, passed).length;
   const isLike = areEqualSpans(passed, before) && areOfPassed;
   return isLike && isWhole(view, periodStart(before)) ? issuedWithin(view.receipts, before) : null;
 };
 
-/** The statistics of a period over the receipts known on this device. */
 export const statisticsView = (
   view: ShownView,
   compared: Compared,

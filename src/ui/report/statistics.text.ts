@@ -7,7 +7,6 @@ import type { ReportedField } from '#schemas/fields/receipt-table.ts';
 import { formatCount, formatDate } from '#ui/shared/words/format.text.ts';
 import { counted } from '#ui/shared/words/plural.text.ts';
 
-/** Words of the statistics. */
 export const statisticsText = {
   title: 'Statystyki',
   period: 'Okres',
@@ -70,7 +69,6 @@ export const statisticsText = {
   csvOf: (report: string) => `Pobierz CSV: ${report}`,
 } as const;
 
-/** The spans of the picker; `custom` is from one day to another. */
 export const periodText = {
   day: 'Dziś',
   week: 'Tydzień',
@@ -79,14 +77,12 @@ export const periodText = {
   custom: 'Od–do',
 } as const satisfies Record<PeriodKind | 'custom', string>;
 
-/** How long a bar of the chart is. */
 export const stepText = {
   day: 'Dni',
   week: 'Tygodnie',
   month: 'Miesiące',
 } as const satisfies Record<Step, string>;
 
-/** What the sums are split by. */
 export const dimensionText = {
   category: 'Kategoria',
   product: 'Produkt',
@@ -95,7 +91,6 @@ export const dimensionText = {
   payment: 'Płatność',
 } as const satisfies Record<Dimension, string>;
 
-/** The reports. */
 export const reportText = {
   till: 'Raport dzienny kasy',
   bdo: 'Sumy BDO według kodów (Mg)',
@@ -105,7 +100,7 @@ export const reportText = {
   lines: 'Pozycje kwitów',
 } as const satisfies Record<ReportKind, string>;
 
-/** The beginnings of the files' names, without Polish letters. */
+/** Start of the file name, without Polish letters. */
 export const reportFileText = {
   till: 'raport-kasy',
   bdo: 'bdo-sumy-dzienne',
@@ -115,10 +110,10 @@ export const reportFileText = {
   lines: 'pozycje-kwitow',
 } as const satisfies Record<ReportKind, string>;
 
-/** What is worked out from the fields of a receipt. */
+/** Values that are calculated from the fields of a receipt. */
 type WorkedOut = 'row' | 'time' | 'address' | 'document' | 'tax';
 
-/** What a column of a report may be named: a field that the tables have reported, or what its rows hold. */
+/** A column is named after a reported field or a field of the report's rows. */
 interface ReportColumn extends Record<ReportKind, string> {
   readonly till: keyof TillRow | PaymentMethod;
   readonly bdo: keyof BdoRow | 'kilograms';
@@ -128,7 +123,7 @@ interface ReportColumn extends Record<ReportKind, string> {
   readonly lines: ReportedField | WorkedOut;
 }
 
-/** The heads of the reports' columns, by the names and in the order of the columns. */
+/** Heads of the columns, in the order of the columns. */
 export const reportHeads = {
   till: {
     day: 'Dzień',

@@ -5,16 +5,18 @@ import type { NewOperation } from '#schemas/operation.ts';
 import type { WholeAccount } from '#machines/transfer/whole-account.ts';
 
 /**
- * Data that goes out of the account and comes into it as files. Each job counts once against its limits, however long it is: throws
- * `LimitReached` then, and `Cancelled` where its control says so.
+ * Import and export of files. Each job counts once against its limit, whatever its length. Rejects
+ * with `LimitReached`, or with `Cancelled` when `control` is cancelled.
  */
 export interface DataFiles {
-  /** Everything that the account holds, read from the cloud. Throws `CloudFault`. */
+  /** Reads the whole account from the cloud. Rejects with `CloudFault`. */
   readAccount(control: JobControl): Promise<WholeAccount>;
-  /** The rows of a spreadsheet's or text's file, or why it is not read. */
+  /** Returns the rows of a spreadsheet or text file, or the reason why they cannot be read. */
   readTable(file: Blob, control: JobControl): Promise<ReadTable | TableRefusal>;
-  /** Saves a sheet as an .xlsx file under a name. */
   saveSheet(sheet: Sheet, name: string, control: JobControl): Promise<void>;
-  /** Stores many operations, a part at a time, and has them sent. Throws `StorageFault`; what was told is stored then. */
+  /**
+   * Stores many operations in parts and sends them. Rejects with `StorageFault`; the operations
+   * reported to `control` are stored even then.
+   */
   submitMany(operations: readonly NewOperation[], control: JobControl): Promise<void>;
 }

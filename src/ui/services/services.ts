@@ -1,4 +1,4 @@
-/** What the screens are given: the actors, the journal of the signed-in user, and the outside. Filled in `src/app`. */
+/** Services of the screens; `src/app` creates them. */
 import { createContext, use, useCallback, useSyncExternalStore } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { DrawnPage } from '#domain/print/drawn-page.ts';
@@ -31,60 +31,57 @@ import type { Receipt } from '#schemas/receipt.ts';
 import type { DataFiles } from './data-files.ts';
 import { type ShownView, shownView } from './shown-view.ts';
 
-/** What the cloud's answers tell beside what was asked. */
 export interface CloudAnswers {
   /**
-   * By how much at least this device's clock is ahead of the cloud's, ms, below 0 behind; null
-   * until an answer told.
+   * Minimum by which this device's clock is ahead of the cloud's, ms; negative if behind, null
+   * before the first answer.
    */
   clockErrorMs(): number | null;
   subscribe(listener: () => void): () => void;
 }
 
-/** Services that do not depend on who is signed in. */
+/** Services that do not depend on the signed-in user. */
 export interface AppServices {
   readonly session: ActorRefFrom<typeof sessionMachine>;
   readonly connectivity: ActorRefFrom<typeof connectivityMachine>;
   readonly limits: Limits;
   readonly installation: Installation;
   readonly answers: CloudAnswers;
-  /** Gives the signed-in user another password. Throws `AuthFault`. */
+  /** Rejects with `AuthFault`. */
   changePassword(current: string, next: string): Promise<void>;
   readonly version: string;
-  /** Whether another provider's window can sign in. */
+  /** True if the user can sign in through another provider's window. */
   readonly hasPopup: boolean;
-  /** Time in ms since 1970. */
+  /** ms since 1970. */
   now(): number;
 }
 
-/** The lock of the signed-in part. */
 export interface Locking {
   readonly lock: ActorRefFrom<typeof lockMachine>;
   readonly lockStore: LockStore;
 }
 
-/** What a former account of the same e-mail left on this device. */
+/** Data that a former account with the same e-mail left on this device. */
 export interface FormerAccount {
   getFound(): FormerFound;
   subscribe(listener: () => void): () => void;
   /**
-   * Queues it for the signed-in user; resolves with how many operations that were. Throws
-   * `StorageFault`.
+   * Queues the operations of the former account `userId` for the signed-in user, and resolves with
+   * their number. Rejects with `StorageFault`.
    */
   takeOver(userId: string): Promise<number>;
-  /** Opens one that is sealed. Throws `WrongPassphrase` and `StorageFault`. */
+  /** Opens an account that a passphrase seals. Rejects with `WrongPassphrase` or `StorageFault`. */
   open(userId: string, passphrase: string): Promise<void>;
 }
 
-/** What the fallback log means for this start. */
+/** State of the fallback log at this start. */
 export interface Fallback {
   getFound(): FallbackFound;
   subscribe(listener: () => void): () => void;
-  /** The user has seen what was taken over. */
+  /** Called when the user has seen which entries were taken over. */
   forget(): void;
 }
 
-/** The signed-in user's data and what can be done with it. */
 export interface WorkspaceServices
   extends Locking, Pick<Submitting, 'submit' | 'submitUndoable' | 'takeBack'> {
   readonly journal: ShownJournal;
@@ -92,20 +89,26 @@ export interface WorkspaceServices
   readonly caching: ActorRefFrom<typeof cachingMachine>;
   readonly silentMigration: ActorRefFrom<typeof silentMigrationMachine>;
   readonly searchMigration: ActorRefFrom<typeof searchMigrationMachine>;
-  /** For `recovery`. */
+  /** Ports for `recovery`. */
   readonly recovering: RecoveryPorts;
-  /** A document id as Firestore makes them, and an id for an operation. */
+  /** Returns a random id in Firestore's format. */
   newDocumentId(): string;
   newOperationId(): string;
-  /** Unfinished forms, and in whose hand they are. */
+  /** Unfinished forms, and which tab has each of them open. */
   readonly drafts: DraftDesk;
-  /** Sends what waits now, as the button "Synchronizuj" does. */
+  /** Sends the queue now, as the button "Synchronizuj" does. */
   syncNow(): void;
-  /** Has all that the cloud holds read anew, as the button "Odśwież dane" does. */
+  /** Reads the whole cloud again, as the button "Odśwież dane" does. */
   refresh(): void;
-  /** Counts against a limit; where it refuses, says so in a toast and throws `LimitReached` (LIMIT-5). */
+  /**
+   * Counts against a limit. If the limit refuses, shows a toast and throws `LimitReached`
+   * (LIMIT-5).
+   */
   requireAllowed(operation: LimitedOperation): void;
-  /** Loads older receipts into the view until none from `since` (ms) on is missing; one job counts once. Throws `CloudFault`, `Cancelled`. */
+  /**
+   * Loads older receipts until none since `since` (ms) is missing. One job counts once. Rejects
+   * with `CloudFault` or `Cancelled`.
+   */
   loadOlder(since: number, control: JobControl): Promise<void>;
   readonly printing: Printing;
   readonly files: DataFiles;
@@ -113,49 +116,63 @@ export interface WorkspaceServices
   readonly fallback: Fallback;
   readonly storedIn: StoragePlace;
   readonly storage: DeviceStorage;
-  /** Whether this device has room. */
   readonly disk: Pick<DiskWatch, 'isShort' | 'subscribe'>;
-  /** The entries of the log that could not be read. */
   readonly rawEntries: RawEntries;
-  /** What others made in this app. Rejects where the list is not to be had. */
+  /** Reads the licences of other authors' components. Rejects if the list cannot be loaded. */
   readLicences(): Promise<readonly Licence[]>;
 }
 
-/** Paper. Each call makes the PDF on this device, also offline, and throws `LimitReached` when too many were made. */
+/**
+ * Makes papers on this device, also offline. All methods except `fileName`, `samplePages` and
+ * `printRollTest` count against a limit and reject with `LimitReached`.
+ */
 export interface Printing {
-  /** A URL of the PDF for an `<iframe>` or a download; release it with `URL.revokeObjectURL`. */
+  /**
+   * Returns a URL of the PDF for an `<iframe>` or a download. Release it with
+   * `URL.revokeObjectURL`.
+   */
   pdfUrl(receipt: Receipt): Promise<string>;
-  /** The same pages drawn, for a page that shows no PDF. */
+  /** Draws the pages, for a browser that cannot show a PDF. */
   pages(receipt: Receipt): Promise<readonly DrawnPage[]>;
-  /** The file's name: `kwit_12-21-11-2026_Kowalski.pdf`. */
+  /** Returns, for example, `kwit_12-21-11-2026_Kowalski.pdf`. */
   fileName(receipt: Receipt): string;
-  /** Opens the browser's print dialog with the paper. Rejects with `PrintFault` where the browser begins no print. */
+  /**
+   * Opens the browser's print dialog. Rejects with `PrintFault` if the browser does not start
+   * printing.
+   */
   print(receipt: Receipt): Promise<void>;
-  /** The same for many as one job, which counts once; rejects with `Cancelled` when its control says so. */
+  /**
+   * Prints many receipts as one job, which counts once. Rejects with `Cancelled` when `control` is
+   * cancelled.
+   */
   printMany(receipts: readonly Receipt[], control: JobControl): Promise<void>;
-  /** Saves the PDF as a file. */
   download(receipt: Receipt): Promise<void>;
-  /** Saves one PDF of many; rejects with `Cancelled` when its control says so. */
+  /** Saves many receipts as one PDF. Rejects with `Cancelled` when `control` is cancelled. */
   downloadMany(receipts: readonly Receipt[], control: JobControl): Promise<void>;
-  /** Whether this browser hands a PDF to other programs. */
+  /** True if this browser can hand a PDF to other programs. */
   readonly canShare: boolean;
-  /** Hands the PDF to another program that the user picks; that none is picked is no failure. */
+  /** Hands the PDF to a program that the user picks. Resolves if the user picks none. */
   share(receipt: Receipt): Promise<void>;
-  /** The drawn pages of a receipt with the given details, which count against no limit. */
+  /** Draws a receipt with the given details of the yard. */
   samplePages(receipt: Receipt, yard: CompanyDetails): Promise<readonly DrawnPage[]>;
-  /** Opens the browser's print dialog with a ruler as long as most pages of rolls are, on a roll of this width. */
+  /** Prints a ruler as long as most roll pages, on a roll of this width. */
   printRollTest(width: RollWidth): Promise<void>;
-  /** Saves a price list as a PDF file under a name. */
   downloadPriceList(print: PriceListPrint, name: string): Promise<void>;
-  /** Saves the register of purchases as a PDF file under a name, told its pages; rejects with `Cancelled` when its control says so. */
+  /**
+   * Saves the register as a PDF and reports finished pages. Rejects with `Cancelled` when `control`
+   * is cancelled.
+   */
   downloadRegister(print: RegisterPrint, name: string, control: JobControl): Promise<void>;
-  /** Saves a report as a PDF file under a name, told its rows; rejects with `Cancelled` when its control says so. */
+  /**
+   * Saves a report as a PDF and reports finished rows. Rejects with `Cancelled` when `control` is
+   * cancelled.
+   */
   downloadTable(print: TablePrint, name: string, control?: JobControl): Promise<void>;
 }
 
-/** Given by the composition root. */
+/** Provided by `src/app`. */
 export const AppContext = createContext<AppServices | null>(null);
-/** Given inside the gated routes. */
+/** Provided inside the gated routes. */
 export const WorkspaceContext = createContext<WorkspaceServices | null>(null);
 
 const required = <T>(services: T | null, name: string): T => {
@@ -163,20 +180,18 @@ const required = <T>(services: T | null, name: string): T => {
   return services;
 };
 
-/** The services of the app; throws outside the provider. */
+/** Throws outside the provider. */
 export const useApp = (): AppServices => required(use(AppContext), 'AppContext');
 
-/** The services of the signed-in user; throws outside the gated routes. */
+/** Throws outside the gated routes. */
 export const useWorkspace = (): WorkspaceServices =>
   required(use(WorkspaceContext), 'WorkspaceContext');
 
-/** What the fallback log means for this start, kept current. */
 export const useFallback = (): FallbackFound => {
   const { fallback } = useWorkspace();
   return useSyncExternalStore(fallback.subscribe, fallback.getFound);
 };
 
-/** The user's data as shown, kept current. */
 export const useView = (): ShownView => {
   const { journal } = useWorkspace();
   const subscribe = useCallback((listener: () => void) => journal.subscribe(listener), [journal]);

@@ -1,13 +1,15 @@
-/** The view as the screens get it: with how many receipts can't be read. */
 import type { Reach } from '#domain/reporting/reach.ts';
 import type { View } from '#domain/view/view.ts';
 import type { Journal } from '#machines/journal/journal.ts';
 import { CACHE_KEYS } from '#schemas/snapshot.ts';
 
-/** A view, and how many receipts there are beside it that can't be read (CACHE-6). */
+/** The view with the number of unreadable receipts (CACHE-6). */
 export interface ShownView extends View, Reach {}
 
-/** Receipts of the cloud and of the cache; of the cloud's other records only the paths tell. */
+/**
+ * Counts unreadable receipts of the cloud and of the cache. Paths tell which unreadable records of
+ * the cloud are not receipts.
+ */
 const unreadableIn = ({ getFacts, getSnapshot }: Pick<Journal, 'getFacts' | 'getSnapshot'>) => {
   const { setAsideInCloud, setAside } = getFacts();
   const others = getSnapshot().read?.unreadable.filter((path) => !path.startsWith('receipts/'));
@@ -16,7 +18,7 @@ const unreadableIn = ({ getFacts, getSnapshot }: Pick<Journal, 'getFacts' | 'get
 
 const known = new WeakMap<View, ShownView>();
 
-/** The same for the same view. */
+/** Returns the same object for the same view. */
 export const shownView = (
   journal: Pick<Journal, 'getView' | 'getFacts' | 'getSnapshot'>,
 ): ShownView => {

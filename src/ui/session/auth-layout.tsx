@@ -4,16 +4,13 @@ import { productName } from '#ui/shared/words/common.text.ts';
 import { versionText } from '#ui/shared/words/notices.text.ts';
 import styles from './auth-layout.module.css';
 
-/** What stands at the door, and what the tab is called. */
 export interface AuthLayoutProps {
   readonly title: string;
   readonly version: string;
   readonly children: ReactNode;
-  /** The quiet ways on below the form. */
   readonly links: ReactNode;
 }
 
-/** The page before the app: its mark, one card, the version. */
 export const AuthLayout = ({ title, version, children, links }: AuthLayoutProps) => (
   <div className={styles.page}>
     <title>{`${title} · ${productName}`}</title>

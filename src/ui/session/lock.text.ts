@@ -3,7 +3,6 @@ import type { LockNotice, LockSecret } from '#machines/lock/lock.types.ts';
 import { AuthFault } from '#machines/ports/ports.ts';
 import { signInError } from './login.text.ts';
 
-/** The screen of a locked app. */
 export const lockScreenText = {
   title: 'Zablokowano',
   body: {
@@ -21,7 +20,6 @@ export const lockScreenText = {
   forgotten: 'Nie pamiętam hasła urządzenia',
 } as const;
 
-/** The question before data that nobody can open any more is deleted. */
 export const forgottenText = {
   title: 'Usunąć dane z tego urządzenia?',
   body: 'Bez hasła urządzenia nikt ich nie otworzy. Po zalogowaniu wszystko, co jest w chmurze, wróci.',
@@ -31,11 +29,10 @@ export const forgottenText = {
 
 const WRONG_PASSWORD = ['invalid-credential', 'wrong-password'];
 
-/** Where no countdown can stand. */
+/** Shown where there is no room for a countdown. */
 export const pausedText =
   'Hasło urządzenia było błędne kilka razy z rzędu. Spróbuj ponownie za chwilę.';
 
-/** Why the app stays locked. */
 export const unlockErrorText = (fault: unknown): string => {
   if (fault instanceof WrongPassphrase) return 'To nie jest hasło tego urządzenia.';
   if (fault instanceof Paused) return pausedText;
@@ -43,7 +40,6 @@ export const unlockErrorText = (fault: unknown): string => {
   return WRONG_PASSWORD.includes(fault.code) ? 'Nieprawidłowe hasło.' : signInError(fault);
 };
 
-/** The card of the lock in the settings. */
 export const lockCardText = {
   title: 'Blokada ekranu',
   minutes: 'Blokuj po bezczynności',
@@ -54,7 +50,6 @@ export const lockCardText = {
   now: 'Zablokuj teraz',
 } as const;
 
-/** The card of the passphrase in the settings. */
 export const passphraseText = {
   title: 'Hasło urządzenia',
   isOff:
@@ -77,7 +72,6 @@ export const passphraseText = {
   missing: 'Wpisz obecne hasło urządzenia.',
 } as const;
 
-/** Toasts of a change of the passphrase. */
 export const lockNoticeText = {
   'passphrase-set': 'Ustawiono hasło urządzenia. Dane zaszyfrowano na nowo.',
   'passphrase-removed': 'Wyłączono hasło urządzenia.',

@@ -1,25 +1,20 @@
 import type { LoginMistake } from './login.text.ts';
 
-/** What the form does: signs in, makes an account, or asks for a new password. */
 export type LoginMode = 'sign-in' | 'sign-up' | 'reset';
 
-/** The form as typed. */
 export interface LoginDraft {
   readonly email: string;
   readonly password: string;
   readonly repeat: string;
 }
 
-/** A field of the form. */
 export type LoginField = keyof LoginDraft;
 
-/** What is wrong, field by field, in the order of the form. */
 export type LoginMistakes = { readonly [Field in LoginField]?: LoginMistake };
 
-/** The provider takes no shorter password. */
+/** The provider accepts no shorter password. */
 const SHORTEST_PASSWORD = 6;
 
-/** The fields of a mode, from top to bottom. */
 export const FIELDS: Readonly<Record<LoginMode, readonly LoginField[]>> = {
   'sign-in': ['email', 'password'],
   'sign-up': ['email', 'password', 'repeat'],
@@ -56,12 +51,11 @@ const findMistake = (
   }
 };
 
-/** The mistakes of the fields that a mode has: all are required, the e-mail has the form of one (AUTH-1). */
+/** Requires every field of the mode, and an e-mail that looks like one (AUTH-1). */
 export const loginMistakes = (draft: LoginDraft, mode: LoginMode): LoginMistakes => {
   const found = FIELDS[mode].map((field) => [field, findMistake(field, draft, mode)] as const);
   return Object.fromEntries(found.filter(([, mistake]) => mistake !== null));
 };
 
-/** The first wrong field of the form, or undefined. */
 export const firstWrong = (mistakes: LoginMistakes, mode: LoginMode): LoginField | undefined =>
   FIELDS[mode].find((field) => mistakes[field] !== undefined);

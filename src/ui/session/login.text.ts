@@ -1,6 +1,6 @@
 import type { SessionFault, SessionNotice } from '#machines/session/session.types.ts';
 
-/** The login screen (AUTH-1). */
+/** Login screen (AUTH-1). */
 export const loginText = {
   title: 'Zaloguj się do swojego konta',
   email: 'E-mail',
@@ -12,11 +12,10 @@ export const loginText = {
   signUp: 'Załóż konto',
 } as const;
 
-/** Beside the form, where the browser keeps nothing for the app. */
+/** Shown beside the form when the browser stores nothing for the app. */
 export const storageDeniedText =
   'Przeglądarka nie pozwala przechowywać danych: po odświeżeniu strony trzeba zalogować się od nowa. Włącz pliki cookie i pamięć witryn.';
 
-/** The same screen when an account is made. */
 export const signUpText = {
   title: 'Załóż konto',
   repeat: 'Powtórz hasło',
@@ -26,7 +25,6 @@ export const signUpText = {
   back: 'Mam już konto',
 } as const;
 
-/** The same screen when the password is forgotten. */
 export const resetText = {
   title: 'Ustaw nowe hasło',
   body: 'Podaj adres e-mail swojego konta. Wyślemy na niego link do ustawienia nowego hasła.',
@@ -35,7 +33,6 @@ export const resetText = {
   back: 'Wróć do logowania',
 } as const;
 
-/** The dialog over the work when the session was lost. */
 export const reauthenticateText = {
   title: 'Zaloguj się ponownie',
   body: 'Sesja wygasła. Zaloguj się ponownie, aby wysłać zmiany. Twoja praca jest zachowana.',
@@ -44,7 +41,6 @@ export const reauthenticateText = {
   postponed: 'Sesja wygasła. Zmiany zostają na tym urządzeniu i czekają na zalogowanie.',
 } as const;
 
-/** What is wrong with a field of the login screen. */
 export type LoginMistake =
   | 'no-email'
   | 'not-an-email'
@@ -53,7 +49,6 @@ export type LoginMistake =
   | 'no-repeat'
   | 'other-repeat';
 
-/** What to do about it. */
 export const mistakeText = {
   'no-email': 'Wpisz adres e-mail.',
   'not-an-email': 'Wpisz adres e-mail w postaci nazwa@domena.pl.',
@@ -63,10 +58,10 @@ export const mistakeText = {
   'other-repeat': 'Hasła się różnią. Wpisz dwa razy to samo.',
 } as const satisfies Record<LoginMistake, string>;
 
-/** The red box where the provider gives no message (AUTH-2). */
+/** Shown in the red box when the provider gives no message (AUTH-2). */
 const signInFailedText = 'Nie udało się zalogować';
 
-/** Codes of the authentication service that have words of our own (AUTH-9), and being asked too often. */
+/** Our own words for codes of the authentication service (AUTH-9, and `too-many-requests`). */
 const codeTexts: Readonly<Record<string, string>> = {
   'popup-blocked': 'Przeglądarka zablokowała okno logowania. Zezwól na wyskakujące okna.',
   'popup-closed-by-user': 'Okno logowania zostało zamknięte przed zalogowaniem.',
@@ -82,11 +77,14 @@ const codeTexts: Readonly<Record<string, string>> = {
   'too-many-requests': 'Zbyt wiele prób logowania. Spróbuj ponownie za 15 minut.',
 };
 
-/** The red box after a failed sign-in: our words for a known code, else the provider's message, else our general one (AUTH-2, AUTH-9). */
+/**
+ * Returns our words for a known code, else the provider's message, else a general sentence (AUTH-2,
+ * AUTH-9).
+ */
 export const signInError = ({ code, providerMessage }: SessionFault): string =>
   codeTexts[code] ?? (providerMessage.trim() || signInFailedText);
 
-/** Codes of a sign-up that have words of our own. */
+/** Our own words for codes of a sign-up. */
 const signUpTexts: Readonly<Record<string, string>> = {
   'email-already-in-use': 'Konto z tym adresem już jest. Zaloguj się albo ustaw nowe hasło.',
   'weak-password': 'Hasło jest za łatwe do odgadnięcia. Wpisz dłuższe.',
@@ -95,16 +93,13 @@ const signUpTexts: Readonly<Record<string, string>> = {
   'operation-not-allowed': 'Ten serwer nie przyjmuje kont z hasłem. Powiadom jego właściciela.',
 };
 
-/**
- * The red box of an account that could not be created: words for a known code, or the toast's
- * (AUTH-5).
- */
+/** Returns our words for a known code, else the words of the toast (AUTH-5). */
 export const signUpError = ({ code }: SessionFault): string =>
   signUpTexts[code] ?? codeTexts[code] ?? noticeTexts['sign-up-failed'];
 
 /**
- * The toast of an outcome, or null where none is needed (AUTH-2, AUTH-5). It blames e-mail and
- * password where they were judged: a `fault` of a code with words of its own came before that.
+ * Returns the toast of an outcome, or null if none is needed (AUTH-2, AUTH-5). Does not blame
+ * e-mail and password for a `fault` with own words, since the server never checked them.
  */
 export const sessionNoticeText = (
   notice: SessionNotice,

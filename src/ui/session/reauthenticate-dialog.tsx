@@ -10,21 +10,23 @@ import { PasswordField } from '#ui/shared/fields/password-field.tsx';
 import styles from './reauthenticate-dialog.module.css';
 import { useSecret } from './use-secret.ts';
 
-/** The question for the password when the session was lost. */
 export interface ReauthenticateDialogProps {
-  /** Whose session it was; it can't be changed, since the work on the screen is this user's. */
+  /**
+   * E-mail of the lost session. The user cannot change it, since the work on the screen is this
+   * user's.
+   */
   readonly email: string;
   readonly busy: boolean;
   readonly error: string | null;
-  /** The limit that refused the last attempt. */
+  /** Limit that refused the last attempt. */
   readonly block: Block | null;
   readonly onSubmit: (password: string) => void;
   readonly onSignOut: () => void;
-  /** The work goes on; nothing is sent until the password is given. */
+  /** The user continues to work, and nothing is sent until the password is given. */
   readonly onLater: () => void;
 }
 
-/** Stands over the work, which is kept, until it is answered or put off. */
+/** Covers the page, whose work is kept, until the user answers or postpones. */
 export const ReauthenticateDialog = (props: ReauthenticateDialogProps) => {
   const { email, busy, error, block, onSubmit, onSignOut, onLater } = props;
   const password = useSecret(busy, onSubmit);

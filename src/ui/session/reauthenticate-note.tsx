@@ -2,7 +2,6 @@ import { Note, NoteAction } from '#ui/shared/widgets/note.tsx';
 import { reauthenticateText } from './login.text.ts';
 import styles from './reauthenticate-note.module.css';
 
-/** Stays above the work while the password is put off, and leads back to the question. */
 export const ReauthenticateNote = ({ onAnswer }: { readonly onAnswer: () => void }) => (
   <div className={styles.note}>
     <Note tone="wait">

@@ -1,16 +1,18 @@
 import { useRef, useState, type FormEvent, type RefObject } from 'react';
 
-/** The one secret of a form. */
 export interface Secret {
   readonly value: string;
   readonly setValue: (value: string) => void;
-  /** Whether it was sent while nothing was typed. */
+  /** True if the user submitted an empty field. */
   readonly isMissing: boolean;
   readonly field: RefObject<HTMLInputElement | null>;
   readonly submit: (event: FormEvent) => void;
 }
 
-/** A form that asks for one secret: sends what was typed, goes to the field where nothing was, and is deaf while `busy`. */
+/**
+ * State of a form with one secret. Submitting an empty field focuses it, and a busy form ignores
+ * submits.
+ */
 export const useSecret = (busy: boolean, onSubmit: (secret: string) => void): Secret => {
   const [value, setValue] = useState('');
   const [isTried, setTried] = useState(false);

@@ -3,7 +3,6 @@ import type { Paper, PrintSize } from '#schemas/company-details.ts';
 import type { CheckedField, YardForm, NumberField, RollPage } from './yard-form.ts';
 import { undoText } from '#ui/shared/words/common.text.ts';
 
-/** The subjects of the settings, in their order. */
 export const SECTIONS = [
   'company',
   'print',
@@ -16,10 +15,8 @@ export const SECTIONS = [
   'app',
 ] as const;
 
-/** A subject of the settings. */
 export type Section = (typeof SECTIONS)[number];
 
-/** The names of the subjects. */
 export const sectionText = {
   company: 'Dane firmy',
   print: 'Wydruk',
@@ -32,7 +29,6 @@ export const sectionText = {
   app: 'Aplikacja',
 } as const satisfies Record<Section, string>;
 
-/** Words of the settings. */
 export const settingsText = {
   title: 'Ustawienia',
   menu: 'Działy ustawień',
@@ -98,17 +94,14 @@ export const settingsText = {
   numberRight: 'Numer poprawny',
 } as const;
 
-/** What receipts are printed on. */
 export const paperText = {
   a4: 'A4, dwa egzemplarze',
   'a4-single': 'A4, jeden na stronie',
   roll: 'Rolka',
 } as const satisfies Record<Paper, string>;
 
-/** How wide rolls are. */
 export const rollWidthText = { 80: '80 mm', 58: '58 mm' } as const;
 
-/** How long the pages of rolls are. */
 export const rollPageText = {
   297: '297 mm',
   200: '200 mm',
@@ -116,16 +109,13 @@ export const rollPageText = {
   own: 'Inna',
 } as const satisfies Record<RollPage, string>;
 
-/** How large papers are set. */
 export const printSizeText = {
   normal: 'Zwykła',
   large: 'Większa',
 } as const satisfies Record<PrintSize, string>;
 
-/** How many copies. */
 export const copiesText = { 1: 'Jeden', 2: 'Dwa' } as const;
 
-/** What is wrong with a typed number. */
 export const numberErrorText = {
   pccThreshold: 'Wpisz kwotę, np. 1000,00.',
   cashLimit: 'Wpisz kwotę, np. 15000,00, albo zostaw puste.',
@@ -135,7 +125,6 @@ export const numberErrorText = {
   nextNumber: 'Wpisz liczbę od 1 do 999999 albo zostaw puste.',
 } as const satisfies Record<NumberField, string>;
 
-/** The fields of the yard's details. */
 export const yardFieldText = {
   name: 'Nazwa firmy',
   address: 'Adres',
@@ -150,7 +139,7 @@ export const yardFieldText = {
   legalName: 'Właściciel lub pełna nazwa',
 } as const satisfies Record<CheckedField, string>;
 
-/** What papers show of the settings, with the names of the fields. */
+/** Settings that papers show, with the names of their fields. */
 export const printedTexts = (form: YardForm): readonly (readonly [string, string])[] => [
   ...Object.entries(yardFieldText)
     .filter(([field]) => field !== 'email')
@@ -163,7 +152,7 @@ export const printedTexts = (form: YardForm): readonly (readonly [string, string
   [settingsText.origin, form.defaultOrigin],
 ];
 
-/** What the check of a field warns of. It never blocks. */
+/** A warning never prevents saving. */
 const yardWarningText = {
   postalCode: 'Sprawdź kod: ma postać 00-000.',
   nip: 'Nieprawidłowy NIP. Sprawdź cyfry.',
@@ -172,7 +161,7 @@ const yardWarningText = {
   bdo: 'Sprawdź numer BDO: ma 9 cyfr.',
 } as const satisfies Partial<Record<CheckedField, string>>;
 
-/** What stands under a checked field; empty when there is nothing to say. */
+/** Returns the text under a checked field; empty if there is nothing to say. */
 export const yardCheckText = (field: CheckedField, check: IdentifierCheck | null): string => {
   if (check === null) return '';
   if (check === 'ok') return field === 'postalCode' ? '' : settingsText.numberRight;

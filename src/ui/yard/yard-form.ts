@@ -1,4 +1,3 @@
-/** The form of the settings: what was typed, what the checks say of it, and what it means. */
 import {
   formatFixed,
   parseDecimal,
@@ -27,18 +26,16 @@ import { type ChosenYardField, yardFieldsWhere } from '#schemas/fields/yard-tabl
 import type { PaymentMethod } from '#schemas/payment-method.ts';
 import { formatKgNumber, formatMoneyNumber } from '#ui/shared/words/format.text.ts';
 
-/** The texts of the yard's details that are always there. */
+/** Text fields of the yard's details that are always stored. */
 const COMPANY_FIELDS = yardFieldsWhere('typed', 'text');
 
-/** A field of the yard's details. */
 export type YardField = (typeof COMPANY_FIELDS)[number];
 
 const NOTICES = yardFieldsWhere('typed', 'optional-text');
 
-/** A field of text that is shown with what its check says, if it has one. */
+/** A text field that is shown with the result of its check, if it has one. */
 export type CheckedField = YardField | 'legalName' | 'bankAccount';
 
-/** A typed number, which can be wrong. */
 export type NumberField =
   | 'pccThreshold'
   | 'cashLimit'
@@ -47,11 +44,10 @@ export type NumberField =
   | 'nextNumber'
   | 'rollPageMm';
 
-/** The page lengths of rolls that drivers have: two that are usual, none at all, or one that is typed. */
+/** Page lengths in printer drivers for rolls: two common ones (mm), endless, or a typed one. */
 export const ROLL_PAGES = ['297', '200', 'endless', 'own'] as const;
 export type RollPage = (typeof ROLL_PAGES)[number];
 
-/** The settings as typed. */
 export interface YardForm extends Readonly<
   Record<YardField | (typeof NOTICES)[number] | NumberField, string>
 > {
@@ -63,13 +59,12 @@ export interface YardForm extends Readonly<
   readonly hidesWeighing: boolean;
   readonly defaultPayment: PaymentMethod;
   readonly idCheckRequired: boolean;
-  /** Six digits each, with commas between them, in order. */
+  /** Codes of six digits, sorted and separated by commas. */
   readonly codesOff: string;
 }
 
 type Details = CompanyDetails | null;
 
-/** What is stored in fields of text; empty where there is nothing. */
 const pickTexts = <F extends YardField | (typeof NOTICES)[number]>(
   fields: readonly F[],
   yard: Details,
@@ -103,7 +98,7 @@ const pickChoices = (yard: Details): Choices => ({
   idCheckRequired: yard?.idCheckRequired ?? false,
 });
 
-/** The form of the settings, or that of a yard that has set nothing; `today` is the day in Warsaw as "2026-11-21". */
+/** `yard` is null before the first save. `today` is the day in Warsaw as "2026-11-21". */
 export const toYardForm = (yard: Details, today: string): YardForm => {
   const start = yard?.numberingStart;
   const { cashLimitGr = 0, unusualWeightG = HEAVY_G, defaultDeductionBp = 0 } = yard ?? {};
@@ -129,11 +124,13 @@ const checks: Partial<Record<CheckedField, (text: string) => IdentifierCheck>> =
   bankAccount: checkBankAccount,
 };
 
-/** What the check of a field says; null for an empty field and for one that has no check. It warns and never blocks. */
+/**
+ * Returns null for an empty field and for a field without a check. A check warns and never prevents
+ * saving.
+ */
 export const yardCheck = (field: CheckedField, value: string): IdentifierCheck | null =>
   value.trim() === '' ? null : (checks[field]?.(value) ?? null);
 
-/** How many fields differ from what is stored. */
 export const unsavedFields = (form: YardForm, yard: Details, today: string): number => {
   const stored = toYardForm(yard, today);
   return Object.entries(form).filter(([field, value]) => value !== stored[field as YardField])
@@ -166,13 +163,13 @@ const readNumbers = (form: YardForm): Readonly<Record<NumberField, unknown>> => 
   rollPageMm: readRollPage(form),
 });
 
-/** The typed numbers that are none: the one thing that blocks. */
+/** Returns the typed numbers that cannot be read. Only these prevent saving. */
 export const wrongNumbers = (form: YardForm): readonly NumberField[] =>
   Object.entries(readNumbers(form)).flatMap(([field, value]) =>
     typeof value === 'number' ? [] : [field as NumberField],
   );
 
-/** What was chosen; undefined while it says what holds without it and nothing else was ever stored. */
+/** Returns the choice; undefined if it is the default and nothing else was ever stored. */
 const chosen = <T>(isBuiltIn: boolean, stored: unknown, value: T): T | undefined =>
   isBuiltIn && stored === undefined ? undefined : value;
 
@@ -185,7 +182,7 @@ const changedNotices = (form: YardForm, before: Details): Partial<CompanyDetails
 
 const codesIn = (text: string): string[] => text.split(',').filter((code) => code !== '');
 
-/** The form with a waste code offered, or not offered any more; six digits. */
+/** `digits` is a waste code of six digits. */
 export const withCode = (
   { codesOff }: Pick<YardForm, 'codesOff'>,
   digits: string,
@@ -195,7 +192,6 @@ export const withCode = (
   return { codesOff: (isOffered ? others : [...others, digits]).toSorted().join(',') };
 };
 
-/** Whether the form offers a waste code of six digits. */
 export const isCodeOffered = ({ codesOff }: Pick<YardForm, 'codesOff'>, digits: string): boolean =>
   !codesIn(codesOff).includes(digits);
 
@@ -204,11 +200,13 @@ const changedNumbering = (form: YardForm, before: Details, today: string) =>
     ? before?.numberingStart
     : { day: today, sequence: readSequence(form.nextNumber) ?? 1 };
 
-/** What was not chosen anew stays, also a width that another edition knows. */
+/**
+ * Keeps the stored width unless the user chose another one: another version may know other widths.
+ */
 const changedRollWidth = (form: YardForm, before: Details): number | undefined =>
   form.rollWidth === pickChoices(before).rollWidth ? before?.rollWidthMm : Number(form.rollWidth);
 
-/** Each choice; undefined for one that is left out. */
+/** Undefined for a choice that is not stored. */
 type Chosen = { readonly [K in ChosenYardField]: CompanyDetails[K] | undefined };
 
 const readChoices = (form: YardForm, before: Details, today: string): Chosen => {
@@ -237,7 +235,7 @@ const readChoices = (form: YardForm, before: Details, today: string): Chosen => 
   };
 };
 
-/** What is stored of the form; null while one of its numbers is none. */
+/** Returns the details to store; null while a number cannot be read. */
 export const readYardForm = (
   form: YardForm,
   before: Details,
@@ -253,7 +251,6 @@ export const readYardForm = (
   };
 };
 
-/** The lines of the printed head, empty parts left out. */
 export const printedHead = (form: YardForm): readonly string[] => {
   const joined = (parts: readonly string[], by: string) => parts.filter(Boolean).join(by);
   const numbered = (label: string, value: string) =>

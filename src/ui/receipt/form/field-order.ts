@@ -20,13 +20,15 @@ const headFields = ({ isNewClient, newClient }: ReceiptForm): readonly FieldPath
     ? ['number', 'date', 'name', 'address', 'postalCode', 'city', numberField(newClient)]
     : ['number', 'date', 'client'];
 
-/** The fields in the order in which Enter walks through them. */
+/** Fields in the order in which Enter moves through them. */
 const fieldOrder = (form: ReceiptForm): readonly FieldPath[] => [
   ...headFields(form),
   ...form.lines.flatMap((line) => lineFields(line).map((field) => linePath(line.key, field))),
 ];
 
-/** Where Enter leads: the next field, or a new line after the last field of the last one. */
+/**
+ * Returns the field after `from`, or a new line after the last one; null if the form lacks `from`.
+ */
 export const afterEnter = (form: ReceiptForm, from: string): FieldPath | 'new-line' | null => {
   const order = fieldOrder(form);
   const place = order.findIndex((path) => path === from);
@@ -34,7 +36,7 @@ export const afterEnter = (form: ReceiptForm, from: string): FieldPath | 'new-li
   return order[place + 1] ?? 'new-line';
 };
 
-/** The form with the details of each line open in which something is wrong with them. */
+/** Opens the details of each line that has an error in them, so that the user sees the field. */
 export const openWrongLines = (form: ReceiptForm, errors: readonly FieldError[]): ReceiptForm => {
   const wrong = new Set(
     errors.flatMap(({ path }) =>

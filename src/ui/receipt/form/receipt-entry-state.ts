@@ -6,58 +6,52 @@ import type { Question } from '#domain/entry/questions.ts';
 import type { Removed } from './receipt-removed.ts';
 import { openWrongLines } from './field-order.ts';
 
-/** What is done with a receipt that was saved. */
+/** Next step after a receipt is saved. */
 export type SaveIntent = 'save' | 'print' | 'next';
 
 /**
- * Whether the next receipt begins at once. Of a new receipt the paper is made again and again in the day's row; a correction leads
- * back to the list.
+ * True if the next receipt begins at once: the user prints new receipts one after another, but a
+ * correction leads back to the list.
  */
 export const isNextReceiptDue = (
   intent: SaveIntent,
   { stored, replacesNumber }: ReceiptForm,
 ): boolean => intent === 'next' || (intent === 'print' && stored === null && replacesNumber === '');
 
-/** A form that another window has by now, or has ended. */
+/** A form that another tab took over, saved or discarded. */
 export interface LostForm {
   readonly how: DraftLoss;
   readonly documentId: string;
-  /** The form with what was typed here and never stored; null where nothing was. */
+  /** The form with input of this tab that was never stored; null if there is none. */
   readonly since: ReceiptForm | null;
 }
 
-/** The screen's state: the form, and how far it has come. */
 export interface EntryState {
   readonly form: ReceiptForm;
-  /** The fields that were left with something in them. */
+  /** Paths of the fields that the user has left. */
   readonly left: ReadonlySet<string>;
-  /** The fields that a saving stumbled over. */
+  /** Paths of the fields whose errors prevented a save. */
   readonly stumbled: ReadonlySet<string>;
-  /** While someone types the sum is not read out. */
+  /** The sum is not read out while the user types. */
   readonly isTyping: boolean;
-  /** Whether anything was entered since the form opened. */
   readonly isTouched: boolean;
   readonly isRestored: boolean;
-  /** What can be put back: the line removed last, or what was discarded until something is entered anew. */
+  /** The user can put this back: the last removed line, or a discarded form until the next edit. */
   readonly removed: Removed | null;
-  /** What is asked before the receipt is saved, and for what it is then saved. */
   readonly asked: { readonly questions: readonly Question[]; readonly intent: SaveIntent } | null;
-  /** What is being saved for. */
   readonly saving: SaveIntent | null;
-  /** Why the receipt was not stored. */
+  /** Message that says why the receipt was not stored. */
   readonly refusal: string | null;
-  /** What the device refused to store. */
   readonly unstored: readonly NewOperation[];
-  /** What became of the form before this one, in another window. */
+  /** The previous form of this tab, which another tab took over or ended. */
   readonly lost: LostForm | null;
 }
 
-/** What happens on the screen. */
 export type EntryEvent =
   | {
       readonly type: 'edited';
       readonly change: (form: ReceiptForm) => ReceiptForm;
-      /** What the change takes away; null where it puts it back. */
+      /** The part that this change removes; null if the change puts it back. */
       readonly removed?: Removed | null;
     }
   | { readonly type: 'left'; readonly path: string }
@@ -74,7 +68,6 @@ export type EntryEvent =
   | { readonly type: 'lost'; readonly lost: LostForm; readonly form: ReceiptForm }
   | { readonly type: 'put back'; readonly form: ReceiptForm };
 
-/** The state of a form just opened. */
 export const openedWith = (form: ReceiptForm, isRestored = false): EntryState => ({
   form,
   left: new Set(),
@@ -93,7 +86,6 @@ export const openedWith = (form: ReceiptForm, isRestored = false): EntryState =>
 const stillRemoved = ({ removed }: EntryState): Removed | null =>
   removed?.kind === 'line' ? removed : null;
 
-/** The state after an event. */
 export const entryReducer = (state: EntryState, event: EntryEvent): EntryState => {
   switch (event.type) {
     case 'edited': {
@@ -138,8 +130,8 @@ export const entryReducer = (state: EntryState, event: EntryEvent): EntryState =
 const isAboutNothing = ({ code }: FieldError): boolean => /-(empty|missing)$/.test(code);
 
 /**
- * The errors that are shown: of fields that were left, and of those a saving stumbled over. That nothing was typed yet is no error
- * until then.
+ * Returns the errors of the fields that the user left and of those that prevented a save. An empty
+ * field is an error only after an attempt to save.
  */
 export const shownErrors = (
   { left, stumbled }: EntryState,

@@ -14,7 +14,6 @@ import { undoText } from '#ui/shared/words/common.text.ts';
 import { formatKg, formatMoney, formatPrice } from '#ui/shared/words/format.text.ts';
 import { unprintableList, unprintableText } from '#ui/shared/saving/unprintable.text.ts';
 
-/** Words of the screen on which a receipt is entered. */
 export const receiptEntryText = {
   newTitle: 'Nowy kwit',
   editTitle: 'Edycja kwitu',
@@ -151,7 +150,7 @@ export const receiptEntryText = {
   takenHint: (name: string) => `Ten numer ma już kwit klienta ${name}.`,
 } as const;
 
-/** The keys of the page; those of `receipt-entry-keys.ts` and those of the fields. */
+/** Keys of the page: those of `receipt-entry-keys.ts` and those of the fields. */
 export const keyMap = [
   {
     keys: 'Enter',
@@ -169,7 +168,6 @@ export const keyMap = [
   { keys: '?', does: 'Skróty klawiszowe: w pustym polu wyszukiwania i w polu liczby' },
 ] as const;
 
-/** The choices of where waste comes from. */
 export const originText = {
   household: 'Gospodarstwo domowe',
   farm: 'Gospodarstwo rolne',
@@ -177,7 +175,6 @@ export const originText = {
   other: 'Inne',
 } as const satisfies Record<Origin, string>;
 
-/** The fields of a receipt that people write. */
 const writtenText = {
   name: 'Sprzedający',
   address: clientsText.address,
@@ -195,7 +192,6 @@ const writtenText = {
   kpoNumber: receiptEntryText.kpo,
 } as const satisfies Record<WrittenField, string>;
 
-/** What is asked before a receipt is saved. */
 export const questionText = (asked: Asked): string => {
   switch (asked.code) {
     case 'zero-price':
@@ -219,7 +215,7 @@ export const questionText = (asked: Asked): string => {
   }
 };
 
-/** What the paper still lacks, in one line; empty when it is complete. */
+/** Names what the paper still lacks; empty when the paper is complete. */
 export const incompleteText = ({ documentNumber, nip, address }: Missing): string => {
   const parts = [
     documentNumber && 'numeru dokumentu',
@@ -229,7 +225,6 @@ export const incompleteText = ({ documentNumber, nip, address }: Missing): strin
   return parts.length === 0 ? '' : `Formularz niekompletny: brak ${parts.join(' i ')}`;
 };
 
-/** The checklist beside the form. */
 export const checklistText = {
   client: { there: 'Dane klienta', missing: 'Wybierz klienta' },
   documentNumber: { there: 'Numer dokumentu', missing: 'Brak numeru dokumentu' },

@@ -1,4 +1,7 @@
-/** A new receipt after one before: a voided one issued anew in the same words, or the same seller with the same goods again. */
+/**
+ * Fills a new receipt from an existing one: reissues a voided receipt, or copies seller and
+ * products.
+ */
 import { isSameRecord, toRealId } from '#domain/shared/ids.ts';
 import type { View } from '#domain/view/view.ts';
 import type { Product } from '#schemas/product.ts';
@@ -13,27 +16,28 @@ import { chooseProduct } from '#domain/entry/lines.ts';
 import { formOfReceipt } from '#domain/entry/of-receipt.ts';
 import { emptied } from './receipt-line-actions.ts';
 
-/** In the address of a new receipt: the id of the voided one that it replaces. */
+/** Address parameter of a new receipt: the id of the voided receipt that it replaces. */
 export const REPLACED_RECEIPT = 'replaces';
 
-/** Where a voided receipt is issued anew. */
 export const reissuePath = (id: string): string => `/add-receipt?${REPLACED_RECEIPT}=${id}`;
 
-/** The name of the draft of the receipt that replaces this one. */
+/** Name of the draft of the receipt that replaces this one. */
 export const reissueDraft = ({ id }: Receipt): string => `replaces-${toRealId(id)}`;
 
-/** In the address of a new receipt: the id of the one that it is like. */
+/** Address parameter of a new receipt: the id of the receipt that it copies. */
 export const COPIED_RECEIPT = 'copies';
 
-/** Where a receipt like this one is entered. */
 export const copyPath = (id: string): string => `/add-receipt?${COPIED_RECEIPT}=${id}`;
 
-/** The name of the draft of a receipt like this one. */
+/** Name of the draft of a copy of this receipt. */
 export const copyDraft = ({ id }: Receipt): string => `copies-${toRealId(id)}`;
 
 const asTyped = (line: LineForm): LineForm => ({ ...line, stored: null, isChanged: true });
 
-/** The seller as on file now; one who is gone is typed anew, with what the voided receipt says. */
+/**
+ * Takes the seller from the list of clients. A deleted client is entered as a new one from the
+ * receipt.
+ */
 const withSeller = (form: ReceiptForm, receipt: Receipt, view: Pick<View, 'clients'>) => {
   const client = findClient(view, receipt.clientId);
   if (client !== undefined) return { ...form, clientId: client.id, clientText: client.name };
@@ -41,7 +45,7 @@ const withSeller = (form: ReceiptForm, receipt: Receipt, view: Pick<View, 'clien
   return openNewClient({ ...form, newClient }, newClient.name);
 };
 
-/** The form with a receipt's words, under a number and a date of now. */
+/** The content of a receipt under a new id. Number and date follow today. */
 const anew = (receipt: Receipt, view: Pick<View, 'clients'>, documentId: string): ReceiptForm => {
   const form = formOfReceipt(receipt);
   const typed = {
@@ -56,7 +60,6 @@ const anew = (receipt: Receipt, view: Pick<View, 'clients'>, documentId: string)
   return withSeller(typed, receipt, view);
 };
 
-/** The form that issues a voided receipt anew: its words, a number and a date of now, and which receipt it replaces. */
 export const reissueForm = (
   receipt: Receipt,
   view: Pick<View, 'clients'>,
@@ -67,13 +70,15 @@ export const reissueForm = (
   replacesId: toRealId(receipt.id),
 });
 
-/** The line at the price of today, to be weighed. */
+/** Takes today's price and clears the weights. */
 const toWeigh = (line: LineForm, products: readonly Product[]): LineForm => {
   const product = products.find(({ id, active }) => active && id === line.productId);
   return emptied(product === undefined ? line : chooseProduct(line, product), line.key);
 };
 
-/** The form of a receipt like this one: the same seller and goods, to be weighed and judged again, at the prices of today. */
+/**
+ * Copies seller and products at today's prices. The user enters weights, notes and checks again.
+ */
 export const copyForm = (
   receipt: Receipt,
   view: Pick<View, 'clients' | 'products'>,
@@ -85,7 +90,7 @@ export const copyForm = (
   return { ...form, lines, ...own };
 };
 
-/** What follows a receipt: its draft where one was begun and is not stored yet, else a form filled anew. */
+/** Opens the draft if it was begun and not stored yet, else a newly filled form. */
 export const openFilled = (
   fill: () => ReceiptForm,
   {
@@ -93,7 +98,7 @@ export const openFilled = (
     draft,
   }: {
     readonly view: Pick<View, 'receipts'>;
-    /** What is stored as the draft, whatever it is. */
+    /** The stored draft, not validated. */
     readonly draft: unknown;
   },
 ): EntryState => {
@@ -101,6 +106,6 @@ export const openFilled = (
   const isOpen =
     begun !== null && !view.receipts.some(({ id }) => isSameRecord(id, begun.documentId));
   if (!isOpen) return openedWith(fill());
-  // A draft of an earlier edition names what it replaces by its number alone.
+  // A draft of an earlier version names the replaced receipt only by its number.
   return openedWith({ ...begun, replacesId: fill().replacesId }, true);
 };

@@ -1,17 +1,15 @@
-/** What is done with a whole line of a receipt, by its buttons and by the keyboard. */
 import { produce } from 'immer';
 import { lineKey, type LineForm, type ReceiptForm } from '#domain/entry/receipt-form.ts';
 import { type FieldPath, linePath } from '#domain/entry/field-errors.ts';
 import { changeLine, insertLine, removeLine, toggleDetails } from '#domain/entry/lines.ts';
 import { isKg, isNetWorkedOut } from '#domain/entry/line-amounts.ts';
 
-/** The actions of a line. */
 export type LineAction = 'duplicate' | 'up' | 'down' | 'remove' | 'details';
 
 const lineIndex = ({ lines }: ReceiptForm, key: string): number =>
   lines.findIndex((line) => line.key === key);
 
-/** A line of the same product and container, to be weighed: what was paid once is not paid again by a slip. */
+/** Clears the weights, so that nobody is paid twice for one weighing by mistake. */
 export const emptied = (line: LineForm, key: string): LineForm => ({
   ...line,
   key,
@@ -26,7 +24,7 @@ const move = (form: ReceiptForm, place: number, to: number): ReceiptForm =>
     if (to >= 0 && to < lines.length) lines.splice(to, 0, ...lines.splice(place, 1));
   });
 
-/** The form after an action on a line; unchanged where there is nothing to do, as above the first line. */
+/** Returns the same form if the action has no effect, such as moving the first line up. */
 export const actOnLine = (form: ReceiptForm, key: string, action: LineAction): ReceiptForm => {
   const place = lineIndex(form, key);
   const line = form.lines[place];
@@ -50,7 +48,10 @@ const afterRemoval = ({ lines, nextLine }: ReceiptForm, place: number): FieldPat
   return linePath(next?.key ?? lineKey(nextLine), 'product');
 };
 
-/** Where the focus goes after an action on a line of `form`, the form before it; null where it stays. */
+/**
+ * Returns the field to focus after an action; null leaves the focus. `form` is the form before the
+ * action.
+ */
 export const focusAfter = (
   form: ReceiptForm,
   key: string,

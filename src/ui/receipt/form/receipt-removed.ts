@@ -1,21 +1,21 @@
-/** What was taken away while a receipt is entered, and the way back. */
 import type { LineForm, ReceiptForm } from '#domain/entry/receipt-form.ts';
 import { type FieldPath, linePath } from '#domain/entry/field-errors.ts';
 import { isBlankLine } from '#domain/entry/lines.ts';
 
-/** A line and where it stood, or all that was entered. */
 export type Removed =
   | { readonly kind: 'line'; readonly line: LineForm; readonly place: number }
   | { readonly kind: 'form'; readonly form: ReceiptForm };
 
-/** A line of the form as it is about to be removed; null where nothing would be lost. */
+/** Returns the line that is about to be removed; null if nothing would be lost. */
 export const removedLine = ({ lines }: ReceiptForm, key: string): Removed | null => {
   const place = lines.findIndex((line) => line.key === key);
   const line = lines[place];
   return line === undefined || isBlankLine(line) ? null : { kind: 'line', line, place };
 };
 
-/** The form with what was removed: a line where it stood, beside whatever was entered since. */
+/**
+ * Puts a line back at its position beside later input. A discarded form replaces the current one.
+ */
 export const putBack = (form: ReceiptForm, removed: Removed): ReceiptForm => {
   if (removed.kind === 'form') return removed.form;
   const kept =
@@ -23,6 +23,5 @@ export const putBack = (form: ReceiptForm, removed: Removed): ReceiptForm => {
   return { ...form, lines: kept.toSpliced(removed.place, 0, removed.line) };
 };
 
-/** Where the focus goes with it. */
 export const focusOnPutBack = (removed: Removed): FieldPath =>
   removed.kind === 'form' ? 'client' : linePath(removed.line.key, 'net');

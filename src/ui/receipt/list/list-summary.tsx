@@ -9,20 +9,18 @@ import type { Receipt } from '#schemas/receipt.ts';
 import { PrintMany } from '#ui/receipt/paper/print-many.tsx';
 import styles from './list-summary.module.css';
 
-/** What is shown, what of it is ticked, and the ways to paper. */
 export interface ListSummaryProps {
-  /** Of what is ticked where something is, else of what is shown. */
+  /** Sums of the ticked receipts, or of all shown receipts when none is ticked. */
   readonly sums: ReceiptSums;
-  /** How many were voided of what the sums are of: these never count. */
+  /** Number of voided receipts among them, which the sums leave out. */
   readonly voided: number;
-  /** Since when (ms) all receipts that are asked for are known; null where none is missing. */
+  /** Instant (ms) since which all requested receipts are known; null when none is missing. */
   readonly since: number | null;
   readonly selected: readonly Receipt[];
   readonly printing: Pick<Printing, 'printMany' | 'downloadMany'>;
   readonly onClear: () => void;
 }
 
-/** The sums over the list, before it on every device; with something ticked, the sums of that and what can be done with it. */
 export const ListSummary = ({
   sums,
   voided,

@@ -6,13 +6,11 @@ import { useWorkspace } from '#ui/services/services.ts';
 import { olderText as text } from '#ui/shared/words/older-receipts.text.ts';
 import { useJob } from '#ui/shared/saving/use-job.ts';
 
-/** How far back the receipts shall be known. */
 export interface LoadOlderProps {
-  /** ms since 1970. */
+  /** Instant (ms) back to which receipts are loaded. */
   readonly since: number;
 }
 
-/** Loads receipts older than those known, as one job that tells how far it is and can be ended. */
 export const LoadOlder = ({ since }: LoadOlderProps) => {
   const { loadOlder } = useWorkspace();
   const [fault, setFault] = useState<'failed' | 'busy' | null>(null);

@@ -5,7 +5,6 @@ import { receiptsText as text } from '#ui/receipt/receipts.text.ts';
 import { NO_FILTER } from '#ui/receipt/receipt-filter.ts';
 import type { ReceiptFiltersProps } from './receipt-filters.tsx';
 
-/** No receipt passes the filters, which one button takes away. */
 export const NothingMatches = ({
   filter,
   onFilter,

@@ -7,12 +7,13 @@ import { knownSince } from '#domain/reporting/reach.ts';
 import { LoadOlder } from './load-older.tsx';
 import styles from './older-receipts.module.css';
 
-/** How far back (ms) receipts are asked for; -Infinity for all, of which one more page is loaded at a time. */
+/**
+ * Instant (ms) from which receipts are requested. With -Infinity each press loads one more page.
+ */
 export interface OlderReceiptsProps {
   readonly wanted: number;
 }
 
-/** Tells how far back the receipts reach while some that are asked for may be missing, and gets more of them. */
 export const OlderReceipts = ({ wanted }: OlderReceiptsProps) => {
   const view = useView();
   const { connectivity } = useApp();

@@ -1,6 +1,5 @@
 import type { PERIODS, STATES } from '#ui/receipt/receipt-filter.ts';
 
-/** Words of the filters over a list of receipts. */
 export const filterText = {
   period: 'Okres',
   from: 'Od',
@@ -21,7 +20,7 @@ export const filterText = {
   clear: 'Wyczyść filtry',
 } as const;
 
-/** The spans to choose from; the first one is all of them. */
+/** The key '' selects receipts of all time. */
 export const periodChoiceText = {
   '': 'Cały okres',
   day: 'Dziś',
@@ -32,7 +31,6 @@ export const periodChoiceText = {
   dates: 'Od–do',
 } as const satisfies Record<'' | (typeof PERIODS)[number], string>;
 
-/** The states to choose from. */
 export const stateText = {
   issued: 'Wystawiony',
   pending: 'Oczekuje',

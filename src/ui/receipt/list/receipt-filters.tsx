@@ -22,13 +22,12 @@ import {
 } from '#ui/receipt/receipt-filter.ts';
 import styles from './receipt-filters.module.css';
 
-/** The filters of a list of receipts. */
 export interface ReceiptFiltersProps {
   readonly filter: ReceiptFilter;
   readonly onFilter: (filter: ReceiptFilter) => void;
   readonly choices: FilterChoices;
   readonly categories: readonly Category[];
-  /** On the seller's own page, where no seller is sought. */
+  /** True on a client's own page, where all receipts have one seller. */
   readonly isOfOneClient?: boolean;
 }
 
@@ -42,7 +41,10 @@ const PERIOD_OPTIONS = (['', ...PERIODS] as const).map((value) => ({
 const PAYMENTS = Object.entries(paymentText).map(([value, label]) => ({ value, label }));
 const STATE_OPTIONS = STATES.map((value) => ({ value, label: stateText[value] }));
 
-/** What is chosen stays among the choices when no receipt has it any more, as a link may ask for it. */
+/**
+ * Keeps the chosen value as an option even if no receipt has it any more, since a link may ask for
+ * it.
+ */
 const choicesWith = (
   any: string,
   options: readonly Choice<string>[],
@@ -138,7 +140,6 @@ const Lists = ({
   );
 };
 
-/** Search and period in a row; the rest behind a button that tells how many of it are set. */
 export const ReceiptFilters = ({
   filter,
   onFilter,

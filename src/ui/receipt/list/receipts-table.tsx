@@ -27,9 +27,7 @@ import type { Selection } from './use-selection.ts';
 import styles from './receipts-table.module.css';
 import { type ReceiptList, type ReceiptRow } from '#ui/receipt/receipts-view.ts';
 
-/** What can be done with a listed receipt. */
 export interface ReceiptRowActions {
-  /** Where the paper is shown over the list. */
   readonly pathOfPreview: (id: string) => string;
   readonly onPreview: (id: string) => void;
   readonly onDownload: (id: string) => void;
@@ -40,20 +38,17 @@ export interface ReceiptRowActions {
   readonly onCopy: (id: string) => void;
 }
 
-/** The rows and their sums. */
 export interface ReceiptsTableProps extends ReceiptRowActions {
   readonly list: ReceiptList;
-  /** Since when (ms) all that the list asks for are known; null where none is missing. */
+  /** Instant (ms) since which all requested receipts are known; null when none is missing. */
   readonly since: number | null;
-  /** The boxes at the start of the rows; without it there are none. */
   readonly selection?: Selection;
-  /** Without the seller, on the seller's own page. */
   readonly isOfOneClient?: boolean;
 }
 
 /**
- * A width, and another one on a tablet that is held upright, where the seller's name needs the room.
- * Numbers are so many figures of the font wide, "603/25/11/2026" and a million among them.
+ * Returns `broad`, or `upright` on a tablet held upright, where the seller's name needs the room.
+ * Widths in `ch` fit "603/25/11/2026" and a million.
  */
 const width = (broad: string, upright: string): string =>
   `clamp(${upright}, (100vw - 62rem) * 99, ${broad})`;
@@ -64,7 +59,9 @@ const COLUMN_WIDTHS = {
     weight: 'calc(15.5ch + 1.5rem)',
     value: width('14.5ch + 1.5rem', '11.5ch + 1.5rem'),
   },
-  /** Its sums are smaller, and it stands beside what is on file. */
+  /**
+   * Narrower, since one client's sums are smaller and the table stands beside the client's details.
+   */
   ofOneClient: {
     number: 'calc(19ch + 1.5rem)',
     weight: 'calc(13.6ch + 1.5rem)',
@@ -218,7 +215,6 @@ const columns = (props: ReceiptsTableProps): readonly Column<ReceiptRow>[] => {
   ];
 };
 
-/** Receipts as a table with sums, as a list on a phone. */
 export const ReceiptsTable = (props: ReceiptsTableProps) => (
   <ResponsiveTable
     table={

@@ -10,18 +10,17 @@ import { findReceipt } from '#domain/receipt/find-receipt.ts';
 import { previewPath } from '#ui/receipt/receipts-view.ts';
 import type { ReceiptRowActions } from './receipts-table.tsx';
 
-/** What can be done with a listed receipt, wherever receipts are listed; `onVoid` opens the question. */
 export const useReceiptActions = (onVoid: (id: string) => void): ReceiptRowActions => {
   const view = useView();
   const { printing } = useWorkspace();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  // The way back leads from the paper to the list as it was filtered.
+  // Going back from the paper leads to the list with its filters.
   const behind = pathname === '/receipts' ? new URLSearchParams(search) : undefined;
   const onPaper = (id: string, work: (receipt: Receipt) => Promise<void>) => {
     const receipt = findReceipt(view, id);
     if (receipt === undefined) return;
-    // The other ways to paper stand beside it.
+    // The preview offers the other ways to get the paper.
     const openOtherWays = (error: unknown) => {
       if (error instanceof PrintFault) openPreview(id);
     };

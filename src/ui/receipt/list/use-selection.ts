@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { toRealId } from '#domain/shared/ids.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 
-/** Which rows of a list are ticked. */
 export interface Selection {
   readonly has: (id: string) => boolean;
   readonly toggle: (id: string, isTicked: boolean) => void;
@@ -10,7 +9,10 @@ export interface Selection {
   readonly toggleAll: (isTicked: boolean) => void;
 }
 
-/** Ticks over what is shown: a row that a filter hides does not count, and is ticked again when it comes back. */
+/**
+ * Ticks count for shown rows only: a row hidden by a filter does not count, and is ticked again
+ * when it returns.
+ */
 export const useSelection = (shown: readonly Receipt[]) => {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const has = (id: string) => ticked.has(toRealId(id));

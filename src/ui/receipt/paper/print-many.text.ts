@@ -1,4 +1,3 @@
-/** Words of printing many receipts at once. */
 export const printManyText = {
   title: 'Wydruk kwitów',
   print: (count: number): string => `Drukuj zaznaczone (${count})`,

@@ -10,16 +10,15 @@ import { isNotStored } from '#ui/shared/saving/storing.text.ts';
 import { unprintedText } from './unprinted.text.ts';
 import { useJob } from '#ui/shared/saving/use-job.ts';
 
-/** What is printed together. */
 export interface PrintManyProps {
   readonly receipts: readonly Receipt[];
   readonly printing: Pick<Printing, 'printMany' | 'downloadMany'>;
 }
 
-/** A limit has said so itself, and who cancelled knows. */
+/** True if the user already knows: a limit shows its own toast, and the user cancelled the job. */
 const isSaid = (error: unknown): boolean => error instanceof Cancelled || isNotStored(error);
 
-/** Many are handed to no other program at once: the button beside saves them. */
+/** Many receipts cannot be shared; the PDF button saves them instead. */
 const WAYS = { canShare: false };
 
 const orTell = async (work: Promise<void>): Promise<void> => {
@@ -31,7 +30,6 @@ const orTell = async (work: Promise<void>): Promise<void> => {
   }
 };
 
-/** The ways to paper for what is selected: one PDF in the order of the list, with its progress and a way to end it. */
 export const PrintMany = ({ receipts, printing }: PrintManyProps) => {
   const job = useJob();
   const start = (work: (receipts: readonly Receipt[], control: JobControl) => Promise<void>) =>

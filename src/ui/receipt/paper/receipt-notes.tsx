@@ -8,20 +8,18 @@ import { formatMoney } from '#ui/shared/words/format.text.ts';
 import { receiptsText as text } from '#ui/receipt/receipts.text.ts';
 import { isIssued } from '#ui/receipt/receipts-view.ts';
 
-/** A receipt that may be the shown one, and the place of its paper. */
+/** A receipt that may be the shown one, stored twice, and the address of its paper. */
 export interface Double {
   readonly receipt: Receipt;
   readonly to: string;
 }
 
-/** The receipt, and what a person can do about its notes. */
 export interface ReceiptNotesProps {
   readonly receipt: Receipt;
-  /** The receipts that may be this one, stored twice. */
   readonly doubles: readonly Double[];
-  /** Where both versions of it are shown; null where there is one. */
+  /** Address that shows both versions of the receipt; null without a conflict. */
   readonly toConflict: string | null;
-  /** Makes the totals those of the lines. */
+  /** Recalculates the totals from the lines. */
   readonly onMend: () => void;
 }
 
@@ -51,7 +49,6 @@ const StatedNote = ({ receipt, onMend }: Pick<ReceiptNotesProps, 'receipt' | 'on
   );
 };
 
-/** What is to be known of a receipt before its paper is used. */
 export const ReceiptNotes = ({ receipt, doubles, toConflict, onMend }: ReceiptNotesProps) => (
   <>
     {toConflict !== null && (

@@ -26,7 +26,6 @@ import { ReceiptWords } from './receipt-words.tsx';
 import { Succession } from '#ui/receipt/void/succession.tsx';
 import styles from './receipt-preview.module.css';
 
-/** The paper of a receipt on the screen. */
 export interface ReceiptPreviewProps extends ReceiptNotesProps {
   readonly view: View;
   readonly printing: Printing;
@@ -73,7 +72,6 @@ const Corrections = ({ receipt, onVoid }: Pick<ReceiptPreviewProps, 'receipt' | 
     </ButtonLink>
   );
 
-/** Shows the paper as it will be printed, on a phone what it says, with the ways to paper. */
 export const ReceiptPreview = ({
   receipt,
   view,

@@ -25,7 +25,7 @@ const Line = ({ item }: { readonly item: ReceiptItem }) => (
   </li>
 );
 
-/** What a receipt says, in the page's own type: where two copies of A4 would be too small to read, or the browser shows no PDF. */
+/** Shows a receipt as text on a phone, where two A4 copies would be too small to read. */
 export const ReceiptWords = ({ receipt }: { readonly receipt: Receipt }) => (
   <div className={isIssued(receipt) ? styles.words : styles.voided}>
     <p>

@@ -1,7 +1,6 @@
 import { PrintFault } from '#ui/shared/paper/print-fault.ts';
 import { receiptsText } from '#ui/receipt/receipts.text.ts';
 
-/** Why there is no paper, and the other ways to one, of which this browser may not have the sharing. */
 export const unprintedText = (
   error: unknown,
   { canShare }: { readonly canShare: boolean },

@@ -7,7 +7,10 @@ import { receiptsText as text } from '#ui/receipt/receipts.text.ts';
 import { type NamedReceipt, findPredecessor, findSuccessor } from '#domain/receipt/succession.ts';
 import { previewPath } from '#ui/receipt/receipts-view.ts';
 
-/** A receipt by its number, leading to its paper where this device has it; `behind` is the list that stays behind it. */
+/**
+ * Links a receipt's number to its paper if this device has it. `behind` holds the parameters of the
+ * list underneath.
+ */
 export const ReceiptName = ({
   of: { id, number },
   behind,
@@ -19,7 +22,6 @@ export const ReceiptName = ({
   return number === '' ? text.elsewhere : number;
 };
 
-/** What a receipt replaces, and what replaces it. */
 export const Succession = ({
   receipt,
   view,

@@ -9,22 +9,18 @@ import { changesDraft } from '#domain/entry/receipt-draft.ts';
 import { findReceipt } from '#domain/receipt/find-receipt.ts';
 import { VoidReceiptDialog, type Voiding } from './void-receipt-dialog.tsx';
 
-/** A way to void receipts, wherever they are shown. */
 export interface VoidingTool {
-  /** Opens the dialog for a receipt. */
   readonly ask: (id: string) => void;
-  /** The dialog, while it asks. */
   readonly dialog: ReactNode;
 }
 
-/** What follows the voiding of a receipt. */
 export interface AfterVoiding {
   readonly onVoided?: () => void;
-  /** Where it leads, unless the receipt is issued anew, which opens that page. */
+  /** Address to open afterwards. A reissued receipt opens its own form instead. */
   readonly leadTo?: string;
 }
 
-/** Voids a receipt with a reason, also offline; changes that were begun of it are let go. */
+/** Voids a receipt with a reason, also offline, and drops the draft of its unsaved changes. */
 export const useVoiding = ({ onVoided, leadTo }: AfterVoiding = {}): VoidingTool => {
   const [asked, setAsked] = useState<string | null>(null);
   const { now } = useApp();
@@ -39,7 +35,7 @@ export const useVoiding = ({ onVoided, leadTo }: AfterVoiding = {}): VoidingTool
     setAsked(null);
     toasts.success(receiptsText.voided(receipt.number));
     onVoided?.();
-    // The receipt is voided, whatever becomes of a draft.
+    // The receipt is already voided, so a draft that cannot be dropped does not matter.
     await journal.writeDraft(changesDraft(receipt), null).catch(() => undefined);
     const to = isReissued ? reissuePath(receipt.id) : leadTo;
     if (to !== undefined) void navigate(to);

@@ -9,23 +9,20 @@ import { closeText } from '#ui/shared/words/common.text.ts';
 import { receiptsText as text } from '#ui/receipt/receipts.text.ts';
 import { useStoring } from '#ui/shared/saving/use-storing.ts';
 
-/** Why a receipt is voided, and whether it is issued anew afterwards. */
 export interface Voiding {
   readonly reason: string;
   readonly isReissued: boolean;
 }
 
-/** Which receipt, and what voids it. */
 export interface VoidReceiptDialogProps {
   readonly receipt: Receipt;
   readonly onVoid: (voiding: Voiding) => Promise<void>;
   readonly onClose: () => void;
 }
 
-/** The paper has room for so many letters of a reason. */
+/** Number of characters for which the paper has room. */
 const REASON_LENGTH = 200;
 
-/** Asks for the reason, without which no receipt is voided, before one is struck out. */
 export const VoidReceiptDialog = ({ receipt, onVoid, onClose }: VoidReceiptDialogProps) => {
   const [reason, setReason] = useState('');
   const [isReissued, setIsReissued] = useState(false);
@@ -33,7 +30,8 @@ export const VoidReceiptDialog = ({ receipt, onVoid, onClose }: VoidReceiptDialo
   const storing = useStoring();
   const field = useRef<HTMLInputElement>(null);
   const isMissing = reason.trim() === '';
-  // Somebody else's word stands; what was typed here stays to be read. Its own is being stored.
+  // Another device or tab has voided the receipt: its reason stands, and the user can still read
+  // the text typed here. While this dialog stores, the voiding is its own.
   const isOver = receipt.status === 'voided' && !storing.isBusy;
   const submit = () => {
     setIsTried(true);

@@ -23,7 +23,7 @@ import styles from './client-detail.module.css';
 const copy = (value: string): void => {
   navigator.clipboard.writeText(value).then(
     () => toasts.success(text.copied),
-    // On a plain http address there is no clipboard.
+    // The clipboard is not available over plain http.
     () => toasts.error(text.copyFailed),
   );
 };
@@ -43,7 +43,6 @@ const Fact = ({ label, value, none }: { label: string; value: string; none: stri
   </div>
 );
 
-/** What is on file, each with a button that copies it. */
 export const DetailsCard = ({ client }: { readonly client: Client }) => (
   <Card title={text.details}>
     <dl className={styles.details}>
@@ -58,7 +57,10 @@ export const DetailsCard = ({ client }: { readonly client: Client }) => (
   </Card>
 );
 
-/** Of this month, and of all that is known, unless the year's figure is known since then, too. */
+/**
+ * Shows month and all-time figures. Leaves out a figure that is incomplete from the same date as
+ * the year's, because both would be equal.
+ */
 const Spans = ({
   of: { month, ever, since },
   show,
@@ -80,7 +82,6 @@ const Spans = ({
   );
 };
 
-/** This year first; under it this month and all that is known. */
 export const SumsCard = ({ detail }: { readonly detail: ClientDetail }) => (
   <Figures
     figures={[
@@ -110,7 +111,6 @@ export const SumsCard = ({ detail }: { readonly detail: ClientDetail }) => (
   />
 );
 
-/** Who was merged into this client, with the way to take them apart. */
 export const MergedCard = ({
   merged,
   onSeparate,

@@ -37,24 +37,21 @@ import { MergeDialog } from './merge-dialog.tsx';
 import { type ClientFiles, useClientFiles } from './use-client-files.ts';
 import styles from './client-detail.module.css';
 
-/** What the page of one client shows and does. */
 export interface ClientDetailPageProps {
   readonly client: Client;
-  /** It was removed elsewhere since the page was opened; `client` is what it was. */
+  /** True if the client was removed elsewhere; `client` is then its last known state. */
   readonly isGone: boolean;
   readonly isPending: boolean;
   readonly detail: ClientDetail;
-  /** Who became part of this one. */
+  /** Clients merged into this one. */
   readonly parts: readonly Client[];
-  /** Who became part of any. */
+  /** Clients merged into any client. */
   readonly merged: readonly Client[];
-  /** The clients that may be this one. */
   readonly doubles: readonly Client[];
   readonly actions: ClientActions;
   readonly files: ClientFiles;
   readonly clients: readonly Client[];
   readonly figures: FiguresByClient;
-  /** The receipts of the client, with their filters. */
   readonly receipts: ReactNode;
   readonly onDeleted: () => void;
 }
@@ -145,12 +142,11 @@ const Missing = () => (
   </>
 );
 
-/** One client: this year's sums first, then the receipts; what is on file stands beside them. */
 const ClientDetailPage = (props: ClientDetailPageProps) => {
   const { client, detail, parts, actions } = props;
   const [open, setOpen] = useState<Opened | null>(null);
   const close = () => setOpen(null);
-  // A form stays for what was typed in it.
+  // An open form stays, so that typed text is not lost.
   if (props.isGone && open?.kind !== 'edit') return <Missing />;
   return (
     <>
@@ -224,7 +220,7 @@ const FoundClient = ({ id }: { readonly id: string }) => {
   return view.lastSync === null ? <UnreadPage title={text.title} /> : <Missing />;
 };
 
-/** /clients/{clientId}; the id may be a temporary one, also after it became real. */
+/** Serves /clients/{clientId}; a temporary id still works after the client got its final id. */
 export const ClientDetailScreen = () => {
   const { clientId = '' } = useParams();
   return <FoundClient key={clientId} id={clientId} />;

@@ -1,4 +1,3 @@
-/** What the page of one client says, and what is handed out of it. */
 import { type CalendarDate, startOfDay, warsawDate } from '#domain/time/calendar.ts';
 import type { View } from '#domain/view/view.ts';
 import { isSameRecord } from '#domain/shared/ids.ts';
@@ -16,33 +15,32 @@ import { countedReceipts, type Reach, startOfYear } from '#domain/reporting/reac
 import { reportPrint } from '#ui/report/report-print.ts';
 import { reportTable } from '#ui/report/report-tables.ts';
 
-/** The sums of a client over this year, this month and all that is known. */
 export interface ClientDetail {
   readonly year: ReceiptSums;
   readonly month: ReceiptSums;
   readonly ever: ReceiptSums;
-  /** Grosze a receipt, of all that is known. */
+  /** Grosze per receipt, over all known receipts. */
   readonly averageGr: number;
-  /** Instant of the newest receipt that counts, or null. */
+  /** Time of the newest receipt that is not voided, or null. */
   readonly last: string | null;
   readonly materials: readonly MaterialSum[];
-  /** Since when (ms) the sums are known; null where they are whole. */
+  /** Epoch ms from which the sums are known; null where they are complete. */
   readonly since: FiguresSince & { readonly month: number | null };
-  /** How many receipts can't be read, of any client: theirs may be among them. */
+  /** Number of unreadable receipts of any client; some may be this client's. */
   readonly unreadable: number;
-  /** Whether a receipt of this year is above the threshold of the tax. */
+  /** True if a receipt of this year exceeds the PCC threshold. */
   readonly isAbovePcc: boolean;
 }
 
 const TOP_MATERIALS = 6;
 
-/** The receipts of a client, those of who was merged into it among them. */
+/** Includes the receipts of clients merged into this one. */
 export const receiptsOfClient = (
   { receipts }: Pick<View, 'receipts'>,
   { id }: Client,
 ): readonly Receipt[] => receipts.filter(({ clientId }) => isSameRecord(clientId, id));
 
-/** The sums of a client's receipts at `now` (ms), in Warsaw's calendar; voided ones never count. */
+/** `now` is epoch ms. Days are in Warsaw's calendar, and voided receipts never count. */
 export const clientDetail = (
   own: readonly Receipt[],
   view: Reach & Pick<View, 'companyDetails'>,
@@ -50,7 +48,7 @@ export const clientDetail = (
 ): ClientDetail => {
   const today = warsawDate(now);
   const since = (wanted: number) => countedReceipts({ ...view, receipts: own }, wanted);
-  // One that is dated later than today is of this year all the same.
+  // A receipt dated later than today still belongs to this year.
   const isOfYear = ({ date }: Receipt) => warsawDay(date).year === today.year;
   const isOfMonth = (receipt: Receipt) =>
     isOfYear(receipt) && warsawDay(receipt.date).month === today.month;
@@ -77,7 +75,7 @@ const wholeYear = ({ year }: CalendarDate): Period => ({
   to: { year, month: 12, day: 31 },
 });
 
-/** The lines of the year at `now` (ms), as a table for the client or the accountant. */
+/** All lines of the year at `now` (epoch ms), as a table and as a print. */
 export const yearlyStatement = (
   client: Client,
   own: readonly Receipt[],
@@ -93,7 +91,7 @@ export const yearlyStatement = (
   };
 };
 
-/** Everything that is stored of a person, as they may ask for it (art. 15 and 20 of the GDPR): JSON, with the receipts as printed. */
+/** Everything stored about a person as JSON, as the GDPR entitles them to (art. 15 and 20). */
 export const personalData = (
   client: Client,
   parts: readonly Client[],

@@ -20,7 +20,7 @@ import { ReceiptsTable } from '#ui/receipt/list/receipts-table.tsx';
 import { useReceiptActions } from '#ui/receipt/list/use-receipt-actions.ts';
 import { useVoiding } from '#ui/receipt/void/use-voiding.tsx';
 
-/** The receipts of one client with the filters of all receipts, which stand in the address of the client's page. */
+/** The filters are in the address of the client's page. */
 export const ClientReceipts = ({ own }: { readonly own: readonly Receipt[] }) => {
   const view = useView();
   const { now } = useApp();

@@ -11,7 +11,6 @@ import { addressLine } from '#ui/client/clients-view.ts';
 import { maskedSellerNumber } from '#domain/client/seller-identity.ts';
 import styles from './merge-dialog.module.css';
 
-/** Which client is kept, and among whom its double is sought. */
 export interface MergeDialogProps {
   readonly kept: Client;
   readonly people: People;
@@ -21,7 +20,7 @@ export interface MergeDialogProps {
 
 const MOST_SHOWN = 8;
 
-/** Those who look the same before anything is typed, else those who are found. */
+/** Returns look-alikes of `kept` while the query is empty, else the clients that match it. */
 const candidates = (kept: Client, people: People, query: string): readonly Client[] => {
   const found =
     query.trim() === ''
@@ -33,7 +32,6 @@ const candidates = (kept: Client, people: People, query: string): readonly Clien
 const described = (client: Client): string =>
   [addressLine(client), maskedSellerNumber(client)].filter(Boolean).join(' · ');
 
-/** Asks who is the same person as this client; the other one becomes a part of it. */
 export const MergeDialog = ({ kept, people, onMerge, onClose }: MergeDialogProps) => {
   const [query, setQuery] = useState('');
   const [chosen, setChosen] = useState<string | null>(null);

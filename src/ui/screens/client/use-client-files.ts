@@ -13,16 +13,14 @@ import { type ShownView, shownView } from '#ui/services/shown-view.ts';
 import { warsawDate } from '#domain/time/calendar.ts';
 import { type Job, useJob } from '#ui/shared/saving/use-job.ts';
 
-/** What can be taken away of one client, whole or not at all. A limit says so itself. */
+/** A file is saved whole or not at all. A limit that refuses shows its own message. */
 export interface ClientFiles {
   readonly statementPdf: () => void;
   readonly statementCsv: () => void;
   readonly personalData: () => void;
-  /** Older receipts that are loaded first. */
   readonly job: Job;
 }
 
-/** The files of a client. */
 export const useClientFiles = (client: Client): ClientFiles => {
   const { now } = useApp();
   const { journal, loadOlder, printing, requireAllowed } = useWorkspace();

@@ -49,25 +49,22 @@ import { Unread } from '#ui/shared/page/unread.tsx';
 import { ClientsTable } from './clients-table.tsx';
 import styles from './clients.module.css';
 
-/** What the page of clients shows and does. */
 export interface ClientsPageProps extends Pick<
   ClientDialogsProps,
   'clients' | 'merged' | 'figures' | 'actions'
 > {
   readonly rows: Rows<ClientRow>;
   readonly since: FiguresSince;
-  /** Tells how far the figures reach back, and gets older receipts. */
+  /** Says how far back the figures reach, and loads older receipts. */
   readonly older?: ReactNode;
   readonly total: number;
-  /** The button that takes the list away as a file. */
   readonly file: ReactNode;
-  /** Stands in place of the list until the cloud was read. */
+  /** Replaces the list until the cloud was read. */
   readonly unread?: ReactNode;
   readonly hiddenCount: number;
   readonly listing: ClientListing;
   readonly onListing: (listing: ClientListing) => void;
   readonly clientOf: (id: string) => Client | undefined;
-  /** The address asks for a new client. */
   readonly isAdding?: boolean;
   readonly onAdded?: () => void;
 }
@@ -117,7 +114,6 @@ const Tools = ({
   </div>
 );
 
-/** Clients with a search over all of their fields; diacritics and case do not matter. */
 const ClientsPage = (props: ClientsPageProps) => {
   const { rows, total, actions, clientOf, isAdding = false, onAdded } = props;
   const [open, setOpen] = useState<OpenDialog | null>(isAdding ? { kind: 'new' } : null);
@@ -143,7 +139,7 @@ const ClientsPage = (props: ClientsPageProps) => {
         actions={
           <>
             {rows.length > 0 && props.file}
-            {/* An empty list has the same button in its middle. */}
+            {/* The empty list shows this button itself. */}
             {!isEmpty && add}
           </>
         }
@@ -170,12 +166,15 @@ const ClientsPage = (props: ClientsPageProps) => {
   );
 };
 
-/** Sorting tens of thousands takes longer than a key: it is done once for many searches. */
+/**
+ * Sorting tens of thousands of clients is slower than a keystroke, so searches share one sorted
+ * list.
+ */
 const useClients = ({ q, order, withHidden }: ClientListing) => {
   const view = useView();
   const { now } = useApp();
   const { clients, merged, receipts, receiptsFrom } = view;
-  // The field keeps up with the keys; the list follows when there is time.
+  // Deferred, so that typing stays fast while a long list is filtered.
   const wanted = useDeferredValue(q);
   const figures = useMemo(
     () => figuresByClient({ receipts, receiptsFrom }, now()),
@@ -195,7 +194,10 @@ const IN_ADDRESS: Addressed<ClientListing> = { read: readListing, write: withLis
 
 const isHidden = ({ hidden }: Client): boolean => hidden === true;
 
-/** /clients; order and whether hidden ones are shown stand in the address, the words of the search beside it. */
+/**
+ * Serves /clients. Order and `withHidden` are in the address; the search words are in the history
+ * state.
+ */
 export const ClientsScreen = () => {
   const view = useView();
   const workspace = useWorkspace();

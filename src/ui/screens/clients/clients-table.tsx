@@ -19,7 +19,6 @@ import { counted } from '#ui/shared/words/plural.text.ts';
 import type { ClientRow, FiguresSince } from '#ui/client/clients-view.ts';
 import styles from './clients-table.module.css';
 
-/** The rows, and what can be done with one. */
 export interface ClientsTableProps {
   readonly rows: Rows<ClientRow>;
   readonly since: FiguresSince;
@@ -128,7 +127,6 @@ const columns = (
   },
 ];
 
-/** Clients as a table, as a list on a phone. */
 export const ClientsTable = (props: ClientsTableProps) => (
   <ResponsiveTable
     table={

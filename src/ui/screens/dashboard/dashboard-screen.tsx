@@ -33,11 +33,10 @@ import { QuickSearch } from './quick-search.tsx';
 import { ReceiptRows } from './receipt-rows.tsx';
 import styles from './dashboard.module.css';
 
-/** What the dashboard shows at `now`, ms. */
+/** `now` is epoch ms. */
 export interface DashboardPageProps {
   readonly dashboard: Dashboard;
   readonly now: number;
-  /** The search over everything. */
   readonly search?: ReactNode;
   readonly actions?: ReactNode;
 }
@@ -98,7 +97,7 @@ const YardWarning = ({ children }: { readonly children: string }) => (
   </Note>
 );
 
-/** What was entered and is not sent yet is at the mercy of a browser that does not promise to keep it. */
+/** Warns if the browser may delete this device's data while some of it is unsent. */
 const EvictionWarning = ({ asked }: { readonly asked: Promise<StorageState> }) =>
   use(asked).isPersistent === false && (
     <Note tone="wait">
@@ -116,7 +115,7 @@ const Unsent = () => {
   );
 };
 
-/** One warning at a time, the most useful first. */
+/** Shows one warning at a time, the most useful first. */
 const Warning = ({ dashboard }: Pick<DashboardPageProps, 'dashboard'>) => {
   const { productsWithoutPrice, isYardMissing, missingYardFields, isStale, hasUnsent } = dashboard;
   if (isYardMissing) return <YardWarning>{text.yardMissing}</YardWarning>;
@@ -173,7 +172,6 @@ const Day = (props: DashboardPageProps) => (
   </>
 );
 
-/** The day at a glance: what went out of the till first, then weight, then count. */
 const DashboardPage = ({ search, ...props }: DashboardPageProps) => {
   const { isUnread, firstSteps } = props.dashboard;
   return (
@@ -202,7 +200,6 @@ const PrintLast = ({ id }: { readonly id: string }) => {
   );
 };
 
-/** /dashboard */
 export const DashboardScreen = () => {
   const view = useView();
   const now = useApp().now();

@@ -12,7 +12,6 @@ import { countedReceipts, isWhole } from '#domain/reporting/reach.ts';
 import type { ShownView } from '#ui/services/shown-view.ts';
 import { receiptList, type ReceiptRow } from '#ui/receipt/receipts-view.ts';
 
-/** A thing that a new yard does first. */
 export interface FirstStep {
   readonly kind: 'yard' | 'products' | 'receipt';
   readonly isDone: boolean;
@@ -20,34 +19,32 @@ export interface FirstStep {
 
 const ON_PAPER = ['name', 'address', 'city', 'bdo'] as const;
 
-/** A field of the yard's details that stands on every receipt. */
+/** Fields of the yard's details that every receipt prints. */
 export type MissingYardField = (typeof ON_PAPER)[number];
 
-/** What the dashboard shows. */
 export interface Dashboard {
   readonly today: ReceiptSums;
   readonly todayVoided: number;
   readonly month: ReceiptSums;
-  /** Since when (ms) the sums of today and of this month are known; null where they are whole. */
+  /** Epoch ms from which the sums are known; null where they are complete. */
   readonly since: { readonly today: number | null; readonly month: number | null };
-  /** As much of the month before as has passed of this one; null where it is not known or has not as much. */
+  /** Sums of the previous month up to the same day; null if they cannot be compared. */
   readonly monthBefore: (ReceiptSums & { readonly to: CalendarDate }) | null;
-  /** How many receipts can't be read, and are in none of the sums. */
+  /** Number of unreadable receipts, which no sum includes. */
   readonly unreadable: number;
   readonly last: readonly ReceiptRow[];
   readonly materials: readonly MaterialSum[];
   readonly payments: readonly { readonly method: PaymentMethod; readonly totalGr: number }[];
   readonly productsWithoutPrice: readonly string[];
   readonly isYardMissing: boolean;
-  /** What the paper needs of the yard's details and does not find; empty where all is missing. */
+  /** Details that the paper needs and the yard lacks; empty if all of them are missing. */
   readonly missingYardFields: readonly MissingYardField[];
-  /** Something is on this device alone. */
   readonly hasUnsent: boolean;
-  /** The cloud was not read for a day. */
+  /** True if the cloud was not read for a day. */
   readonly isStale: boolean;
-  /** Nothing is known yet: the cloud was never read on this device, and nothing was entered. */
+  /** True if the cloud was never read on this device and there is no receipt. */
   readonly isUnread: boolean;
-  /** What a new yard has done of what comes first; empty once a receipt was issued. */
+  /** Empty once there is a receipt. */
   readonly firstSteps: readonly FirstStep[];
 }
 
@@ -65,7 +62,7 @@ const missingDetails = (view: View): Dashboard['missingYardFields'] =>
 const sumMonthBefore = (view: ShownView, today: CalendarDate, count: number) => {
   const period = periodBefore('month', today);
   const passed = periodUpTo('month', today);
-  // A receipt of a day that is still to come counts in this month, and has nothing beside it.
+  // A receipt dated in the future counts in this month, but nothing in the month before matches it.
   const isOfPassed = issuedWithin(view.receipts, passed).length === count;
   if (!isWhole(view, startOfDay(period.from)) || !isOfPassed || !areEqualSpans(passed, period))
     return null;
@@ -88,7 +85,7 @@ const sumPayments = (receipts: readonly Receipt[]): Dashboard['payments'] =>
     totalGr: receiptSums(receipts.filter(({ paymentMethod }) => paymentMethod === method)).totalGr,
   }));
 
-/** The dashboard of the view at `now` (ms); days and months are those of Europe/Warsaw, voided receipts never count. */
+/** `now` is epoch ms. Days and months are in Europe/Warsaw, and voided receipts never count. */
 export const buildDashboard = (view: ShownView, now: number): Dashboard => {
   const today = warsawDate(now);
   const receiptDate = ({ date }: Receipt) => warsawDate(Date.parse(date));

@@ -15,13 +15,12 @@ const dayOfMonth = new Intl.DateTimeFormat('pl-PL', {
   month: 'long',
 });
 
-/** "1–21 października". */
+/** For example "1–21 października". */
 const daysUpTo = ({ year, month, day }: CalendarDate): string => {
   const last = dayOfMonth.format(Date.UTC(year, month - 1, day));
   return day === 1 ? last : `1–${last}`;
 };
 
-/** Words of the dashboard. */
 export const dashboardText = {
   title: (day: string) => `Dziś, ${day}`,
   paidToday: 'Wypłacono dziś',
@@ -64,7 +63,6 @@ export const dashboardText = {
   done: ' zrobione',
 } as const;
 
-/** What a new yard does first: what it is, why, and the way there. */
 export const stepText = {
   yard: {
     title: 'Dane firmy',

@@ -6,7 +6,6 @@ import { dashboardText as text, stepText } from './dashboard.text.ts';
 import type { FirstStep } from './dashboard-view.ts';
 import styles from './first-steps.module.css';
 
-/** What a new yard does first; what is done is ticked, and the next thing to do has the button. */
 export const FirstSteps = ({ steps }: { readonly steps: readonly FirstStep[] }) => {
   const next = steps.find(({ isDone }) => !isDone);
   return (

@@ -1,4 +1,3 @@
-/** The search of the dashboard: a client or a receipt, whichever comes to mind. */
 import { namedFirst } from '#domain/client/client-search.ts';
 import type { View } from '#domain/view/view.ts';
 import { searchPeople } from '#domain/client/merged-search.ts';
@@ -6,7 +5,6 @@ import type { Client } from '#schemas/client.ts';
 import { filterReceipts, NO_FILTER } from '#ui/receipt/receipt-filter.ts';
 import { receiptList, type ReceiptRow } from '#ui/receipt/receipts-view.ts';
 
-/** What was found, the best first. */
 export interface QuickFound {
   readonly clients: readonly Client[];
   readonly receipts: readonly ReceiptRow[];
@@ -14,7 +12,10 @@ export interface QuickFound {
 
 const MOST = 5;
 
-/** At most five of each; hidden clients are left out, and nothing is found where nothing is asked. */
+/**
+ * Finds at most five clients and five receipts. Leaves out hidden clients; an empty query finds
+ * nothing.
+ */
 export const quickSearch = (view: View, query: string, now: number): QuickFound => {
   if (query.trim() === '') return { clients: [], receipts: [] };
   const receipts = filterReceipts(view.receipts, { ...NO_FILTER, q: query }, view, now);

@@ -71,7 +71,7 @@ const Found = ({ found, query }: { readonly found: QuickFound; readonly query: s
   );
 };
 
-/** Finds a client or a receipt by what is typed; Enter opens the first one. */
+/** Finds clients and receipts as the user types; Enter opens the first one. */
 export const QuickSearch = () => {
   const view = useView();
   const { now } = useApp();

@@ -5,16 +5,15 @@ import { ReceiptMarks } from '#ui/receipt/receipt-marks.tsx';
 import { formatMass, formatMoney, formatRelative } from '#ui/shared/words/format.text.ts';
 import { previewPath, type ReceiptRow } from '#ui/receipt/receipts-view.ts';
 
-/** Which receipts, as seen at `now`, ms. */
+/** `now` is epoch ms. */
 export interface ReceiptRowsProps {
   readonly label: string;
   readonly rows: readonly ReceiptRow[];
   readonly now: number;
-  /** What they answer, marked in them. */
+  /** Text to highlight in the rows. */
   readonly query?: string;
 }
 
-/** Receipts that open their preview: what they come to, and their weight unless a mark says more. */
 export const ReceiptRows = ({ label, rows, now, query = '' }: ReceiptRowsProps) => (
   <List label={label}>
     {rows.map((row) => (

@@ -35,7 +35,7 @@ const Parts = ({ listed }: { readonly listed: Listed }) => {
   );
 };
 
-/** /licenses: what others made in this app, with their licences; the list is fetched here and nowhere else. */
+/** Serves /licenses. Only this screen fetches the list. */
 export const LicencesScreen = () => {
   const { readLicences } = useWorkspace();
   const [listed] = useState<Listed>(() => readLicences().catch(() => null));

@@ -14,21 +14,19 @@ import styles from '#ui/session/auth-form.module.css';
 import { PasswordField } from '#ui/shared/fields/password-field.tsx';
 import { useSecret } from '#ui/session/use-secret.ts';
 
-/** What the screen of a locked app shows and asks. */
 export interface LockScreenProps {
   readonly email: string;
   readonly asksFor: LockSecret;
   readonly online: boolean;
   readonly busy: boolean;
   readonly error: string | null;
-  /** The limit that refused the last attempt. */
   readonly block: Block | null;
-  /** What is left of the pause after wrong passphrases, ms; null where none stands. */
+  /** Milliseconds left of the pause after wrong passphrases; null if there is no pause. */
   readonly pauseLeftMs: (() => number) | null;
   readonly version: string;
   readonly onUnlock: (secret: string) => void;
   readonly onSignOut: () => void;
-  /** Signs out and deletes what nobody can open any more. */
+  /** Signs out and deletes the data that nobody can decrypt any more. */
   readonly onForgotten: () => void;
 }
 
@@ -56,7 +54,7 @@ const Forgotten = ({ onForgotten }: Pick<LockScreenProps, 'onForgotten'>) => {
   );
 };
 
-/** Read out once, without the seconds that run. */
+/** Screen readers announce the note once, without the running seconds. */
 const PauseNote = ({ leftMs }: { readonly leftMs: () => number }) => (
   <div role="status">
     <Note tone="wait">
@@ -108,7 +106,6 @@ const UnlockForm = (props: LockScreenProps) => {
   );
 };
 
-/** Nothing of the account but its e-mail, and the way back in. */
 export const LockScreen = (props: LockScreenProps) => (
   <AuthLayout
     title={text.title}

@@ -10,10 +10,8 @@ import {
 } from '#ui/session/login-form.ts';
 import { PasswordField } from '#ui/shared/fields/password-field.tsx';
 
-/** The fields' elements, to move the focus to the first wrong one. */
 export type LoginRefs = RefObject<Partial<Record<LoginField, HTMLInputElement | null>>>;
 
-/** The form as typed and how to change it. */
 export interface LoginFieldsProps {
   readonly mode: LoginMode;
   readonly draft: LoginDraft;
@@ -22,7 +20,6 @@ export interface LoginFieldsProps {
   readonly onChange: (draft: LoginDraft) => void;
 }
 
-/** E-mail, password and its repetition, as far as the mode has them. */
 export const LoginFields = ({ mode, draft, mistakes, refs, onChange }: LoginFieldsProps) => {
   const field = (name: LoginField) => ({
     name,

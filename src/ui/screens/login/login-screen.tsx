@@ -15,26 +15,25 @@ import {
 } from '#ui/session/login-form.ts';
 import styles from '#ui/session/auth-form.module.css';
 
-/** E-mail and password as typed; the session machine trims the e-mail. */
+/** As typed; the session machine trims the e-mail. */
 export interface LoginCredentials {
   readonly email: string;
   readonly password: string;
 }
 
-/** The login screen; what was typed stays when it fails. */
 export interface LoginScreenProps {
   readonly busy: boolean;
-  /** The red box after a failed sign-in (AUTH-2). */
+  /** Message of a failed sign-in (AUTH-2). */
   readonly error: string | null;
-  /** The same after an account could not be created (AUTH-5). */
+  /** Message of a failed sign-up (AUTH-5). */
   readonly signUpError: string | null;
-  /** The limit that refused what was asked last (LIMIT-5). */
+  /** The limit that refused the last request (LIMIT-5). */
   readonly block: Block | null;
-  /** What the browser does not allow, said before anything is typed. */
+  /** Something that the browser does not allow, shown before the user types. */
   readonly warning: string | null;
   readonly version: string;
   readonly onSubmit: (credentials: LoginCredentials) => void;
-  /** Signs in through Google's window; null where the app is not set up for it. */
+  /** Signs in with Google's popup; null if the app is not configured for it. */
   readonly onPopup: (() => void) | null;
   readonly onSignUp: (credentials: LoginCredentials) => void;
   readonly onReset: (account: { readonly email: string }) => void;
@@ -52,7 +51,6 @@ const limits = {
   reset: 'auth:password-reset',
 } satisfies Record<LoginMode, LimitedOperation>;
 
-/** Why the form that is shown was refused, or null. */
 const refusalIn = (mode: LoginMode, { error, signUpError }: LoginScreenProps): string | null => {
   if (mode === 'reset') return null;
   return mode === 'sign-in' ? error : signUpError;
@@ -107,7 +105,9 @@ const useLoginForm = (props: LoginScreenProps) => {
   return { mode, draft, refs, mistakes: isTried ? mistakes : {}, setDraft, submit, changeMode };
 };
 
-/** /login: the form and nothing else (AUTH-1, AUTH-2); two quiet links turn it in place. */
+/**
+ * The form of /login (AUTH-1, AUTH-2); two links switch it to sign-up or password reset in place.
+ */
 export const LoginScreen = (props: LoginScreenProps) => {
   const { mode, draft, refs, mistakes, setDraft, submit, changeMode } = useLoginForm(props);
   const { title, submit: submitLabel, busy } = words[mode];

@@ -37,7 +37,6 @@ import { UnreadableCard } from '#ui/screens/offline-data/storage/unreadable-card
 import { VanishedCard } from '#ui/screens/offline-data/conflicts/vanished-card.tsx';
 import { WentBackCard } from '#ui/screens/offline-data/storage/went-back-card.tsx';
 
-/** What is stored on this device, what waits, what was given up, and what can be done about it. */
 export interface OfflineDataPageProps {
   readonly data: OfflineData;
   readonly online: boolean;
@@ -50,11 +49,10 @@ export interface OfflineDataPageProps {
   readonly storage: DeviceStorage;
   readonly isDiskShort: boolean;
   readonly actions: RecoveryActions;
-  /** Asks for the reason to void a receipt. */
   readonly onVoid: (id: string) => void;
 }
 
-/** The chosen file: what it would add, or why it is not taken in. */
+/** The judged queue file, or the reason why it cannot be loaded. */
 type Chosen = JudgedCopy | QueueFileRefusal | null;
 
 const useCopy = (actions: RecoveryActions) => {
@@ -136,7 +134,7 @@ const Cards = (props: OfflineDataPageProps) => {
   );
 };
 
-/** /offline-data as a function of what is stored: failed first, since a signed paper may stand behind it. */
+/** Removed operations come before the queue, since a signed receipt may exist for them. */
 export const OfflineDataPage = (props: OfflineDataPageProps) => {
   const { refusal, read, choose, load, close } = useCopy(props.actions);
   const preview = read === null ? null : copyPreview(read.judged);

@@ -11,7 +11,6 @@ import { useVoiding } from '#ui/receipt/void/use-voiding.tsx';
 import { OfflineDataPage } from './offline-data-page.tsx';
 import { recoveryActions } from '#ui/screens/offline-data/actions/recovery-actions.ts';
 
-/** /offline-data */
 export const OfflineDataScreen = () => {
   const { connectivity, session, now } = useApp();
   const workspace = useWorkspace();

@@ -9,7 +9,9 @@ import type { ProductActions } from './product-actions.ts';
 import { ProductDialog } from './product-dialog.tsx';
 import { RemoveProductDialog } from './remove-product-dialog.tsx';
 
-/** Which dialog is open. A record is kept as the user saw it then: what others change meanwhile is then noticed. */
+/**
+ * Holds the record as it was when the dialog opened, so that changes made elsewhere are noticed.
+ */
 export type OpenDialog =
   | { readonly kind: 'new-product'; readonly categoryId: string }
   | { readonly kind: 'edit-product' | 'remove-product'; readonly product: Product }
@@ -17,7 +19,6 @@ export type OpenDialog =
   | { readonly kind: 'delete-category'; readonly category: Category }
   | { readonly kind: 'prices'; readonly categoryId: string };
 
-/** What the dialogs of the catalogue need. */
 export interface CatalogueDialogsProps {
   readonly dialog: OpenDialog;
   readonly view: View;
@@ -25,7 +26,6 @@ export interface CatalogueDialogsProps {
   readonly onClose: () => void;
 }
 
-/** The dialog that is open; it closes when its work is stored. */
 export const CatalogueDialogs = ({ dialog, view, actions, onClose }: CatalogueDialogsProps) => {
   const { products, categories } = view;
   const codesOff = view.companyDetails?.codesOff ?? [];

@@ -14,7 +14,7 @@ import { UnprintableNote } from '#ui/shared/saving/unprintable-note.tsx';
 import { useRecordForm } from '#ui/shared/saving/use-record-form.ts';
 import { useStoring } from '#ui/shared/saving/use-storing.ts';
 
-/** The name of a category, new (`category` null) or there already. */
+/** `category` is null for a new one. */
 export interface CategoryDialogProps {
   readonly category: Category | null;
   readonly categories: readonly Category[];
@@ -22,7 +22,6 @@ export interface CategoryDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for the name of a category. */
 export const CategoryDialog = ({ category, categories, onSave, onClose }: CategoryDialogProps) => {
   const { form, change, submit, storing, field } = useRecordForm({
     initial: { name: category?.name ?? '' },
@@ -57,7 +56,6 @@ export const CategoryDialog = ({ category, categories, onSave, onClose }: Catego
   );
 };
 
-/** Which category, and how many products it has. */
 export interface DeleteCategoryDialogProps {
   readonly category: Category;
   readonly categories: readonly Category[];
@@ -66,7 +64,6 @@ export interface DeleteCategoryDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a category is deleted, and where its products go. */
 export const DeleteCategoryDialog = (props: DeleteCategoryDialogProps) => {
   const { category, categories, productCount } = props;
   const others = categories.filter(({ id }) => id !== category.id).toSorted(byPlace);

@@ -12,7 +12,7 @@ import { FormDialog } from '#ui/shared/saving/form-dialog.tsx';
 import { useStoring } from '#ui/shared/saving/use-storing.ts';
 import styles from './products.module.css';
 
-/** The catalogue whose prices change; `categoryId` is chosen beforehand, '' means all. */
+/** `categoryId` is the preselected category; '' means all. */
 export interface PriceChangeDialogProps {
   readonly categoryId: string;
   readonly products: readonly Product[];
@@ -51,7 +51,6 @@ const Preview = ({ steps }: { readonly steps: readonly PriceStep[] }) =>
     </div>
   );
 
-/** Asks by how much, and shows every price before and after it changes. */
 export const PriceChangeDialog = (props: PriceChangeDialogProps) => {
   const [categoryId, setCategoryId] = useState(props.categoryId);
   const [typed, setTyped] = useState('');

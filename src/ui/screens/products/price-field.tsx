@@ -5,7 +5,6 @@ import { NumberField } from '#ui/shared/fields/number-field.tsx';
 import { productsText as text } from '#ui/product/products.text.ts';
 import { useStoring } from '#ui/shared/saving/use-storing.ts';
 
-/** A price in the table. */
 export interface PriceFieldProps {
   readonly product: Product;
   readonly onSave: (buyPriceGr: number) => Promise<void>;
@@ -18,7 +17,10 @@ const focusNext = (field: HTMLInputElement): void => {
   fields[fields.indexOf(field) + 1]?.focus();
 };
 
-/** A price that Enter saves, moving down; Esc brings the old one back, and leaving the field saves as well. */
+/**
+ * Enter saves and moves to the next price, Esc restores the stored price, and leaving the field
+ * saves.
+ */
 export const PriceField = ({ product, onSave }: PriceFieldProps) => {
   const [typed, setTyped] = useState<string | null>(null);
   const { store, problem } = useStoring();

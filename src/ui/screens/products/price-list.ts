@@ -8,10 +8,9 @@ import { productsText as text } from '#ui/product/products.text.ts';
 import { addressLine } from '#ui/client/clients-view.ts';
 import { productGroups } from './products-view.ts';
 
-/** No name is cut off that somebody meant. */
+/** Long enough that no real name is cut. */
 const LONGEST = 300;
 
-/** Hidden products and those without a price are not offered to anyone. */
 const isOffered = ({ active, buyPriceGr }: Product): boolean => active && buyPriceGr > 0;
 
 const priceGroups = (view: View): readonly PriceGroup[] =>
@@ -30,7 +29,6 @@ const yardLine = (yard: CompanyDetails): string => {
   return joinParts([yard.name, addressLine(yard), phone === '' ? '' : text.phone(phone)], ', ');
 };
 
-/** The prices of today as they hang at the gate. */
 export const priceListPrint = (view: View, now: number): PriceListPrint => {
   const yard = view.companyDetails;
   const whose = yard === null ? '' : yardLine(yard);

@@ -17,7 +17,7 @@ import { productsText as text } from '#ui/product/products.text.ts';
 import { sampleCatalogue } from './sample-catalogue.text.ts';
 import type { PriceStep } from './products-view.ts';
 
-/** What can be done with the catalogue. Each resolves when it is stored durably; throws `StorageFault` or `LimitReached`. */
+/** Each action resolves once it is stored; it throws `StorageFault` or `LimitReached`. */
 export interface ProductActions {
   add(fields: ProductFields): Promise<void>;
   change(product: Product, fields: Partial<ProductFields>): Promise<void>;
@@ -28,7 +28,7 @@ export interface ProductActions {
   addCategory(name: string): Promise<void>;
   renameCategory(category: Category, name: string): Promise<void>;
   moveCategory(category: Category, step: -1 | 1): Promise<void>;
-  /** Its products go to another category first. */
+  /** Moves the category's products to `moveTo` first. */
   removeCategory(category: Category, moveTo: string): Promise<void>;
   loadSample(): Promise<void>;
 }
@@ -95,7 +95,6 @@ const categoryChanges = (workspace: WorkspaceServices, view: View) => {
   };
 };
 
-/** The actions over the workspace and what it shows now; `now` is ms since 1970. */
 export const productActions = (
   workspace: WorkspaceServices,
   view: View,

@@ -3,7 +3,10 @@ import { WASTE_CODES, type WasteCode } from '#domain/catalogue/waste-codes-table
 
 const ROWS = 50;
 
-/** The codes of the table that a query finds by number or by the words of the official name, without those that the yard has off. */
+/**
+ * Finds waste codes by number or by words of the official name. Leaves out `codesOff`, which the
+ * yard has switched off.
+ */
 export const findCodes = (
   query: string,
   codesOff: readonly string[] = [],

@@ -23,13 +23,13 @@ import { UnprintableNote } from '#ui/shared/saving/unprintable-note.tsx';
 import { useRecordForm } from '#ui/shared/saving/use-record-form.ts';
 import styles from './products.module.css';
 
-/** The form of a product, new (`product` null) or there already. */
+/** `product` is null for a new one. */
 export interface ProductDialogProps {
   readonly initial: ProductForm;
   readonly product: Product | null;
   readonly products: readonly Product[];
   readonly categories: readonly Category[];
-  /** Not offered. */
+  /** Waste codes that the yard has switched off, so they are not offered. */
   readonly codesOff: readonly string[];
   readonly onSave: (fields: ProductFields) => Promise<void>;
   readonly onClose: () => void;
@@ -144,7 +144,6 @@ const Marks = ({ form, change }: FormState) => (
   </div>
 );
 
-/** Asks for a product's fields; refuses at the field, keeps what was typed. */
 export const ProductDialog = (props: ProductDialogProps) => {
   const state = useProductForm(props);
   const { form, change, field } = state;

@@ -15,7 +15,6 @@ import type { ProductActions } from './product-actions.ts';
 import { report } from '#ui/shared/saving/report.ts';
 import styles from './products.module.css';
 
-/** The products of one category, and what can be done with one. */
 export interface ProductRowsProps {
   readonly caption: string;
   readonly rows: readonly ProductRow[];
@@ -169,7 +168,6 @@ const PhoneRow = (props: RowProps) => (
   </li>
 );
 
-/** Products as a table whose price is a field; as a list on a phone. */
 export const ProductRows = ({ caption, rows, ...props }: ProductRowsProps) => (
   <ResponsiveTable
     table={

@@ -23,17 +23,16 @@ import { ProductRows } from './product-rows.tsx';
 import { report, reportUnmade } from '#ui/shared/saving/report.ts';
 import styles from './products.module.css';
 
-/** What the page of the catalogue shows and does. */
 export interface ProductsPageProps {
   readonly view: View;
   readonly groups: readonly ProductGroup[];
-  /** Stands in place of the catalogue until the cloud was read. */
+  /** Replaces the catalogue until the cloud was read. */
   readonly unread?: ReactNode;
   readonly query: string;
   readonly onQuery: (query: string) => void;
   readonly actions: ProductActions;
   readonly onPriceList: () => void;
-  /** ms since 1970. */
+  /** Epoch ms. */
   readonly now: number;
 }
 
@@ -162,7 +161,6 @@ const Head = ({
   />
 );
 
-/** The catalogue: categories with their products, prices changed in place. */
 const ProductsPage = (props: ProductsPageProps) => {
   const { view, groups, query, onQuery, actions } = props;
   const [dialog, open] = useState<OpenDialog | null>(null);
@@ -217,13 +215,12 @@ const savePriceList = (view: View, now: number, { downloadPriceList }: Printing)
   reportUnmade(downloadPriceList(priceListPrint(view, now), name), text.priceListFailed);
 };
 
-/** /products */
 export const ProductsScreen = () => {
   const view = useView();
   const { now } = useApp();
   const workspace = useWorkspace();
   const [query, setQuery] = useState('');
-  // The field keeps up with the keys; the table follows when there is time.
+  // Deferred, so that typing stays fast while the catalogue is filtered.
   const groups = productGroups(view, useDeferredValue(query));
   return (
     <ProductsPage

@@ -1,4 +1,3 @@
-/** The catalogue as listed: categories in their order, with the products that the search finds. */
 import { byPlace } from '#domain/commands/catalogue.ts';
 import type { View } from '#domain/view/view.ts';
 import { changedPrice, type PriceChange } from '#domain/catalogue/price-change.ts';
@@ -6,17 +5,16 @@ import { normalize } from '#domain/shared/text.ts';
 import { findWasteCode, formatWasteCode } from '#domain/catalogue/waste-codes.ts';
 import type { Category, Product } from '#schemas/product.ts';
 
-/** One product as listed. */
 export interface ProductRow {
   readonly product: Product;
-  /** As printed: "17 04 05". */
+  /** As printed, for example "17 04 05". */
   readonly wasteCode: string;
-  /** The official name was written from memory and waits to be compared with the regulation. */
+  /** True if the official name was written from memory and must be compared with the regulation. */
   readonly isCodeUnverified: boolean;
   readonly isPending: boolean;
 }
 
-/** A category with its products; null for products whose category is gone. */
+/** `category` is null for products whose category no longer exists. */
 export interface ProductGroup {
   readonly category: Category | null;
   readonly rows: readonly ProductRow[];
@@ -39,7 +37,7 @@ const isFound = (product: Product, categoryName: string, query: string): boolean
   return hasCode || words.every((word) => text.includes(word));
 };
 
-/** Categories with what the query finds in them by name, category or code. Empty categories show only without a query. */
+/** Finds products by name, category or code. Empty categories appear only without a query. */
 export const productGroups = (view: Catalogue, query: string): readonly ProductGroup[] => {
   const known = new Set(view.categories.map(({ id }) => id));
   const places = [...view.categories.toSorted(byPlace), null];
@@ -56,17 +54,18 @@ export const productGroups = (view: Catalogue, query: string): readonly ProductG
   });
 };
 
-/** How many known receipts hold the product; one that is used is hidden rather than deleted. */
+/** Counts known receipts with the product; a product that receipts use is hidden, not deleted. */
 export const receiptsWith = ({ receipts }: Pick<View, 'receipts'>, productId: string): number =>
   receipts.filter(({ items }) => items.some((item) => item.productId === productId)).length;
 
-/** A price before and after a change. */
 export interface PriceStep {
   readonly product: Product;
   readonly toGr: number;
 }
 
-/** The prices that a change of a category would change; '' means every category. Products without a price stay without one. */
+/**
+ * Prices that would change; `categoryId` '' means every category. Skips products without a price.
+ */
 export const priceSteps = (
   products: readonly Product[],
   categoryId: string,

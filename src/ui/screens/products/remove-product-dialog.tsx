@@ -5,18 +5,17 @@ import { productsText as text } from '#ui/product/products.text.ts';
 import { NotStoredNote } from '#ui/shared/saving/not-stored-note.tsx';
 import { useStoring } from '#ui/shared/saving/use-storing.ts';
 
-/** Which product, and how many receipts hold it. */
 export interface RemoveProductDialogProps {
   readonly name: string;
   readonly receiptCount: number;
-  /** Since when (ms) receipts are on this device; null where all are. */
+  /** Epoch ms from which receipts are on this device; null if all are. */
   readonly since: number | null;
   readonly onDelete: () => Promise<void>;
   readonly onHide: () => Promise<void>;
   readonly onClose: () => void;
 }
 
-/** Asks before a product goes: one that receipts hold is hidden, any other is deleted. */
+/** Hides a product that receipts use; deletes any other. */
 export const RemoveProductDialog = (props: RemoveProductDialogProps) => {
   const { name, receiptCount, since, onClose } = props;
   const storing = useStoring();

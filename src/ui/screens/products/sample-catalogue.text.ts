@@ -1,6 +1,9 @@
 import type { SampleCategory } from '#domain/commands/catalogue.ts';
 
-/** What a Polish yard usually buys, without prices; the deductions are the impurities that PN-85/H-15000 allows. */
+/**
+ * Usual goods of a Polish yard, without prices. The deductions (basis points) are the impurities
+ * that PN-85/H-15000 allows.
+ */
 export const sampleCatalogue: readonly SampleCategory[] = [
   [
     'Złom stalowy',

@@ -3,43 +3,41 @@ import { type DraftDesk, toDraftLoss } from '#machines/draft/draft-desk.ts';
 import type { ReceiptForm } from '#domain/entry/receipt-form.ts';
 import { isWorthKeeping } from '#domain/entry/receipt-draft.ts';
 
-/** How long typing may pause before the draft is stored, ms. */
+/** Milliseconds without typing before the draft is stored. */
 const DRAFT_DELAY_MS = 300;
 
-/** Keeps the form of a receipt on the device while it is typed. */
 export interface DraftKeeper {
-  /** Stores the form soon. */
   keep(form: ReceiptForm): void;
-  /** Stores now what was to be stored soon. */
+  /** Stores the kept form at once. */
   flush(): void;
-  /** Removes the draft; resolves when it is gone or could not be removed. */
+  /** Removes the draft. Also resolves if removing failed. */
   drop(): Promise<void>;
-  /** Runs what stores the form, and with it ends the draft that it is given. Throws what that throws. */
+  /** Runs `work`, which stores the receipt and ends the draft passed to it. Rethrows its errors. */
   spend<T>(work: (draft: Holding | undefined) => Promise<T>): Promise<T>;
-  /** Looks whether the draft is this tab's still. */
+  /** Checks if this tab still holds the draft. */
   look(): Promise<void>;
-  /** Whether the form says something that was not stored here. */
+  /** True if the form differs from the last stored draft. */
   hasMore(form: ReceiptForm): boolean;
-  /** Stores what is left, and lets others have the draft. */
+  /** Stores the kept form and releases the draft for other tabs. */
   leave(): void;
-  /** Takes the draft again once it was left. */
   enter(): void;
 }
 
-/** What a keeper works with. */
 export interface DraftPorts {
   readonly desk: DraftDesk;
-  /** The name of the form's drafts, of whose places it holds one. */
+  /** Name of the form; the keeper holds one of the draft slots of this form. */
   readonly name: string;
-  /** Null where the device did not answer yet. */
+  /** Null if the device has kept no draft yet. */
   readonly holding: Holding | null;
-  /** Another window has the draft, or it has ended there. This tab begins anew, in a place of its own. */
+  /**
+   * Called when another window has taken or ended the draft; this tab then starts in an empty slot.
+   */
   onLost(how: DraftLoss): void;
 }
 
 type Timer = ReturnType<typeof setTimeout>;
 
-/** A form that is to be stored soon. */
+/** Debounces storing: `keep` restarts the delay, `flush` stores at once, `forget` cancels. */
 const waitingForm = (store: (form: ReceiptForm) => void) => {
   let waiting: { readonly form: ReceiptForm; readonly timer: Timer } | null = null;
   const forget = (): void => {
@@ -58,7 +56,9 @@ const waitingForm = (store: (form: ReceiptForm) => void) => {
   return { keep, flush, forget };
 };
 
-/** A keeper of one draft. A device that refuses the draft refuses no receipt: that is said when the receipt is stored. */
+/**
+ * A draft that cannot be stored never blocks the receipt: saving the receipt reports the problem.
+ */
 export const draftKeeper = ({ desk, name, holding, onLost }: DraftPorts): DraftKeeper => {
   let held = holding;
   let stored = '';
@@ -75,8 +75,8 @@ export const draftKeeper = ({ desk, name, holding, onLost }: DraftPorts): DraftK
     if (how !== null) await lose(how);
   };
   /**
-   * One after the other: a late write must not bring back a draft that was dropped. What is refused
-   * is refused; what was lost is told.
+   * Runs draft work in turn, because a late write must not bring back a dropped draft. Reports a
+   * lost draft and ignores other errors.
    */
   const quietly = (work: () => Promise<void>): Promise<void> =>
     desk.inTurn(() => work().catch(loseBy)).catch(() => undefined);

@@ -9,24 +9,23 @@ import { formOfReceipt } from '#domain/entry/of-receipt.ts';
 import { hasGoods, readChanges, readDraftForm } from '#domain/entry/receipt-draft.ts';
 import { originForm } from '#domain/entry/origin.ts';
 
-/** What a new receipt is opened with. */
 export interface Opening {
   readonly view: Pick<View, 'clients' | 'receipts' | 'companyDetails'>;
-  /** What is stored as the draft, whatever it is. */
+  /** The stored draft, not yet validated. */
   readonly draft: unknown;
-  /** The client of the address, or null. */
+  /** Client id in the page's address; null if there is none. */
   readonly clientId: string | null;
-  /** For a new form. */
+  /** Id for a new form; a restored draft keeps its own. */
   readonly documentId: string;
 }
 
-/** What the yard chose for every new receipt. */
+/** Payment and origin that the yard's settings preset for new receipts. */
 const chosenBy = (yard: CompanyDetails | null): Partial<ReceiptForm> => ({
   ...(yard?.defaultPayment === undefined ? {} : { payment: yard.defaultPayment }),
   ...(yard?.defaultOrigin ? originForm(yard.defaultOrigin) : {}),
 });
 
-/** A form with nothing but what the yard chose for it, and the client of the address if there is one. */
+/** Returns an empty form with the yard's presets and the client named in the address, if any. */
 export const newForm = ({ view, clientId, documentId }: Omit<Opening, 'draft'>): ReceiptForm =>
   withClient({ ...emptyForm(documentId), ...chosenBy(view.companyDetails) }, view, clientId);
 
@@ -43,8 +42,8 @@ const withClient = (
 const hasClient = (form: ReceiptForm): boolean => form.clientId !== null || form.isNewClient;
 
 /**
- * A new receipt: its draft where there is one, else an empty form. A draft whose receipt is stored has done its work. Goods that
- * were typed stay with their client; the client of the address is filled in where none was chosen.
+ * Opens the draft unless its receipt is already stored, or the address names a client and the draft
+ * has neither goods nor a new client. A draft without a client gets the client of the address.
  */
 export const openNewReceipt = (opening: Opening): EntryState => {
   const { view, clientId } = opening;
@@ -56,7 +55,7 @@ export const openNewReceipt = (opening: Opening): EntryState => {
   return openedWith(hasClient(draft) ? draft : withClient(draft, view, clientId), true);
 };
 
-/** A stored receipt: the changes that were begun of it, else its words. */
+/** Restores the changes kept as a draft, if any, else opens the receipt as it is stored. */
 export const openStoredReceipt = (receipt: Receipt, draft: unknown): EntryState => {
   const changes = readChanges(draft, receipt);
   return changes === null ? openedWith(formOfReceipt(receipt)) : openedWith(changes, true);

@@ -38,7 +38,7 @@ const Restored = ({ entry: { state, discard } }: { readonly entry: Entry }) => {
   );
 };
 
-/** That another receipt stands already where this one is to stand. */
+/** Warns that another receipt already replaces the voided one. */
 const Replaced = ({ entry: { state, view } }: { readonly entry: Entry }) => {
   const other = otherSuccessor(state.form, view);
   return (
@@ -99,7 +99,10 @@ const obey = (entry: Entry, command: EntryCommand, path: FieldPath | null): void
   if (path !== null && line !== null) entry.act(line, command.action, path);
 };
 
-/** Enter moves on; the page's own keys come before those of a list. What a button does with Enter is left alone. */
+/**
+ * Enter moves to the next field, except on buttons. Shortcuts are captured before a list's own
+ * keys.
+ */
 const keyHandlers = (entry: Entry) => ({
   onKeyDownCapture: (event: KeyboardEvent) => {
     const command = entryCommand(event);
@@ -121,7 +124,6 @@ const leave = (entry: Entry) => (event: FocusEvent) => {
   if (path !== null) entry.leave(path);
 };
 
-/** The page on which a receipt is entered or changed. */
 export const ReceiptEntryPage = ({ entry }: { readonly entry: Entry }) => {
   const leaving = useLeaving(entry);
   const voiding = useVoiding({ onVoided: entry.discard, leadTo: '/receipts' });
@@ -147,7 +149,7 @@ export const ReceiptEntryPage = ({ entry }: { readonly entry: Entry }) => {
           </div>
         </EnterKey>
       </form>
-      {/* Outside, so that their keys are not those of the form. */}
+      {/* Outside the form, so that its key handlers do not apply to the dialogs. */}
       <Questions entry={entry} />
       {leaving.dialog}
       {voiding.dialog}

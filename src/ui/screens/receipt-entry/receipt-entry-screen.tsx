@@ -40,7 +40,6 @@ import { type EntryStart, useReceiptEntry } from './use-receipt-entry.ts';
 
 const ReceiptEntryForm = (start: EntryStart) => <ReceiptEntryPage entry={useReceiptEntry(start)} />;
 
-/** What the form of a name is opened with. */
 type Drafted = Pick<EntryStart, 'draftName' | 'opened' | 'takeOver'>;
 
 interface NewReceiptProps extends Drafted {
@@ -58,7 +57,6 @@ const NewReceipt = ({ clientId, ...drafted }: NewReceiptProps) => {
 
 interface FilledProps {
   readonly draftName: string;
-  /** Fills the form from another receipt. */
   readonly fill: (view: View, documentId: string) => ReceiptForm;
 }
 
@@ -74,7 +72,7 @@ const FilledReceipt = ({ fill, ...drafted }: Pick<FilledProps, 'fill'> & Drafted
 
 interface WithDraftProps {
   readonly name: string;
-  /** Of the page, until the draft is read. */
+  /** Page title until the draft is read. */
   readonly title: string;
   readonly children: (drafted: Drafted) => ReactNode;
 }
@@ -87,18 +85,20 @@ const WaitingForReceipt = ({ title }: Pick<WithDraftProps, 'title'>) => (
   </>
 );
 
-/** Nothing was asked yet. */
+/** Never resolves: the waiting page is shown until the effect has asked for the draft. */
 const UNASKED = new Promise<OpenDraft>(() => undefined);
 
-/** Where the device keeps no draft, the receipt is entered without one, which is told when it is stored. */
+/** Used if the device cannot open a draft. Saving the receipt then reports the storage problem. */
 const KEPT_NOWHERE: OpenDraft = { holding: null, draft: null, elsewhere: null };
 
-/** What another window has open stays there until it is taken over, and this one begins beside it. */
+/**
+ * Opens a free draft slot beside the draft that another window holds, until the user takes it over.
+ */
 const WithDraft = ({ name, title, children }: WithDraftProps) => {
   const { drafts } = useWorkspace();
   const [opening, setOpening] = useState(UNASKED);
   const isAsked = useRef(false);
-  // An effect, so that what another page typed into the draft until now is stored before.
+  // Runs in an effect, so that the previous page has stored its draft before.
   useEffect(() => {
     if (isAsked.current) return;
     isAsked.current = true;
@@ -141,7 +141,6 @@ const Filled = (props: FilledProps) => (
   </WithDraft>
 );
 
-/** Only a voided receipt is replaced. */
 const ReplacedReceipt = ({ id }: { readonly id: string }) => {
   const replaced = findReceipt(useView(), id);
   if (replaced === undefined || isIssued(replaced)) return <MissingReceipt />;
@@ -189,7 +188,7 @@ const ChangedReceipt = ({ receipt, ...start }: ChangedProps & Drafted) => {
     <ReceiptEntryForm
       {...start}
       open={() => openStoredReceipt(receipt, start.opened.draft)}
-      // One that was voided meanwhile is not changed.
+      // After the receipt was voided elsewhere, the form begins with the receipt as it was opened.
       begin={() => formOfReceipt(isIssued(receipt) ? receipt : first)}
     />
   );
@@ -204,7 +203,7 @@ const Changed = (props: ChangedProps) => (
 const StoredReceipt = ({ id }: { readonly id: string }) => {
   const found = findReceipt(useView(), id);
   const [opened] = useState(found);
-  // Removed or voided elsewhere meanwhile, it takes nothing that was typed with it.
+  // The form stays open with what was typed if the receipt is removed or voided elsewhere.
   const receipt = found ?? opened;
   if (receipt === undefined) return <MissingReceipt />;
   const isOpen = opened !== undefined && isIssued(opened);
@@ -212,11 +211,11 @@ const StoredReceipt = ({ id }: { readonly id: string }) => {
   return <Changed receipt={receipt} draftName={changesDraft(receipt)} />;
 };
 
-/** A receipt that the cloud refused, as its operation holds it. */
+/** Shows a receipt that the cloud refused, read from its operation. */
 const RefusedReceipt = ({ operationId }: { readonly operationId: string }) => {
   const { journal } = useWorkspace();
   const view = useView();
-  // As it stands when the page opens: saving it takes the operation away.
+  // Read only once, because saving removes the operation from the view.
   const [{ operation, receipt }] = useState(() => {
     const found = [...view.removed, ...view.pending].find(({ id }) => id === operationId);
     const held = found === undefined ? null : operationReceipt(found, view, journal.userId);
@@ -226,7 +225,10 @@ const RefusedReceipt = ({ operationId }: { readonly operationId: string }) => {
   return <Changed receipt={receipt} draftName={`correction-${operationId}`} refused={operation} />;
 };
 
-/** /add-receipt, with `?client=ID` for a client, `?replaces=ID` in place of a voided one and `?copies=ID` like another one, and /edit-receipt/:id, with `?operation=ID` for one that the cloud refused. */
+/**
+ * Serves /add-receipt with `?client=ID`, `?replaces=ID` (a voided receipt) or `?copies=ID`, and
+ * /edit-receipt/:id with `?operation=ID` for a receipt that the cloud refused.
+ */
 export const ReceiptEntryScreen = () => {
   const { id } = useParams();
   const [search] = useSearchParams();

@@ -6,7 +6,7 @@ const notWeight = 'Wpisz liczbę, na przykład 12,345.';
 const tooFine = 'Podaj najwyżej trzy cyfry po przecinku.';
 const tooHeavy = 'Wpisz najwyżej 1 000 000 kg.';
 
-/** What to do about a wrong field; a weight that passes another one names that one. */
+/** A sentence that names a limit is a function of the limit in grams. */
 const errorText = {
   ...clientFormErrorText,
   'client-missing': 'Wybierz klienta albo dodaj nowego.',
@@ -57,7 +57,6 @@ const errorText = {
   'price-negative': 'Cena nie może być ujemna.',
 } as const satisfies Record<ErrorCode, string | ((limitG: number) => string)>;
 
-/** The sentence for a wrong field. */
 export const fieldErrorText = ({ code, limitG = 0 }: FieldError): string => {
   const text = errorText[code];
   return typeof text === 'string' ? text : text(limitG);

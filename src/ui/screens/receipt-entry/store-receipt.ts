@@ -10,23 +10,20 @@ import type { StoredOperation } from '#schemas/operation.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import type { WorkspaceServices } from '#ui/services/services.ts';
 
-/** The part of the workspace that storing needs. */
 type Storing = Pick<WorkspaceServices, 'journal' | 'submit' | 'newDocumentId' | 'newOperationId'>;
 
-/** What is stored. */
 export interface ReceiptToStore {
   readonly form: ReceiptForm;
   readonly valid: ValidReceipt;
   readonly saving: Saving;
-  /** Ends with it. */
+  /** Ends once the receipt is stored. */
   readonly draft?: Holding | undefined;
-  /** The refused operation in whose place the receipt is stored. */
   readonly refused?: StoredOperation | undefined;
 }
 
-/** One form is one receipt, also where another tab stored it in a way that no hold of a draft tells. */
+/** Throws `DraftLost` if the log already has this new receipt, for example from another tab. */
 const requireUnsaved = async (form: ReceiptForm, { journal }: Storing): Promise<void> => {
-  // What cannot be read now is known by the hold of the draft.
+  // If the log cannot be read now, the hold of the draft still prevents a second receipt.
   await journal.catchUp().catch(() => undefined);
   const { receipts } = journal.getView();
   if (form.stored === null && receipts.some(({ id }) => isSameRecord(id, form.documentId)))
@@ -38,7 +35,9 @@ const saveOperations = ({ form, valid, saving }: ReceiptToStore, storing: Storin
   return saveReceipt(form, valid, { ...saving, replaced }, storing);
 };
 
-/** Puts the receipt in place of its refused operation; false where that one went up meanwhile. */
+/**
+ * Replaces the refused operation with the receipt; false if it was synced or discarded meanwhile.
+ */
 const correct = (
   receipt: ReceiptToStore,
   { id, type }: StoredOperation,
@@ -55,9 +54,9 @@ const correct = (
 };
 
 /**
- * Stores a new receipt or the changes of one, and its new client with it, all or none. Gives the
- * receipt as stored, for printing; undefined when nothing of it is shown. Throws `NotStored`,
- * `LimitReached`, and `DraftLost` where the form is another window's by now; then nothing was stored.
+ * Stores a new or changed receipt together with its new client, all or nothing. Returns undefined
+ * if the view does not show the receipt. Throws `NotStored`, `LimitReached`, or `DraftLost` if
+ * another window has the draft; then nothing was stored.
  */
 export const storeReceipt = async (
   receipt: ReceiptToStore,
@@ -70,7 +69,7 @@ export const storeReceipt = async (
     await storing.submit(saveOperations(receipt, storing), draft);
   } else {
     const stored = find() ?? null;
-    // What went up meanwhile is changed like any other.
+    // An operation that was synced meanwhile is changed like any other receipt.
     if (!(await correct(receipt, refused, stored, storing)))
       return storeReceipt({ ...receipt, form: { ...form, stored }, refused: undefined }, storing);
   }

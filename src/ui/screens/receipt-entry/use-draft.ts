@@ -4,7 +4,6 @@ import type { DraftDesk, OpenDraft } from '#machines/draft/draft-desk.ts';
 import type { EntryState } from '#ui/receipt/form/receipt-entry-state.ts';
 import { type DraftKeeper, draftKeeper } from './draft-keeper.ts';
 
-/** Which draft is kept, and who hears that it was lost. */
 export interface KeptDraft {
   readonly desk: DraftDesk;
   readonly name: string;
@@ -13,8 +12,8 @@ export interface KeptDraft {
 }
 
 /**
- * Keeps what is typed as the draft of that name, also when the page is left or put away in a hurry,
- * and hears when another window takes it, saves it or drops it.
+ * Stores the form as a draft while the user types, and at once when the page is hidden or left.
+ * Reports if another window takes, saves or drops the draft.
  */
 export const useDraft = (
   { desk, name, opened, onLost }: KeptDraft,
@@ -39,10 +38,10 @@ export const useDraft = (
   useEffect(() => {
     const flush = () => {
       keeper.flush();
-      // What a channel would have told may have been missed.
+      // A message from another tab may have been missed while this tab was hidden.
       if (!document.hidden) void keeper.look();
     };
-    // Effects may begin again on the same page.
+    // React may run this effect again on the same page.
     keeper.enter();
     window.addEventListener('pagehide', flush);
     window.addEventListener('focus', flush);

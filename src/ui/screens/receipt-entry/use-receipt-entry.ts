@@ -39,16 +39,13 @@ import { focusField } from '#ui/screens/receipt-entry/entry/focus-field.ts';
 import { storeReceipt } from './store-receipt.ts';
 import { useDraft } from './use-draft.ts';
 
-/** Where a form comes from. */
 export interface EntryStart {
   open(): EntryState;
-  /** The form as it opens without its draft. */
   begin(): ReceiptForm;
-  /** The name of its drafts, of which one is in this tab's hand. */
+  /** Name of the form's drafts; this tab holds one of them. */
   readonly draftName: string;
   readonly opened: OpenDraft;
   readonly takeOver: () => void;
-  /** The refused operation that it corrects. */
   readonly refused?: StoredOperation | undefined;
 }
 
@@ -65,7 +62,7 @@ const useSaving = (
   const { drafts: desk } = workspace;
   const onLost = (how: DraftLoss) => {
     const { form } = state;
-    // Nothing that anybody would miss.
+    // The form holds nothing that the user would miss.
     if (!isWorthKeeping(form)) return;
     const since = state.isTouched && draft.hasMore(form) ? form : null;
     const lost = { how, documentId: form.documentId, since };
@@ -75,7 +72,7 @@ const useSaving = (
   const isLocked = useRef(false);
 
   const beginNext = () => {
-    // An address that names a client or another receipt is not that of the next one.
+    // The next receipt needs an address that names no client and no other receipt.
     if (pathname + search !== '/add-receipt') return void navigate('/add-receipt');
     flushSync(() => dispatch({ type: 'begun', form: begin() }));
     focusField('client');
@@ -84,7 +81,7 @@ const useSaving = (
   const finish = (intent: SaveIntent, { receipt }: ValidReceipt, stored: Receipt | undefined) => {
     toasts.success((online ? text.saved : text.savedOffline)(receipt.number));
     if (isNextReceiptDue(intent, state.form)) return beginNext();
-    // Who presses "Zapisz" sees what was saved, to be printed or sent.
+    // After "Zapisz" the user sees the saved receipt, to print or send it.
     const isShown = intent === 'save' && stored !== undefined;
     void navigate(isShown ? previewPath(stored.id) : '/receipts');
   };
@@ -99,21 +96,22 @@ const useSaving = (
     finish(intent, valid, stored);
     if (isPrinted && stored !== undefined)
       await workspace.printing.print(stored).catch(() => {
-        // Who waits for the paper waits now: the other ways stand beside it, and what was begun meanwhile stays a draft.
+        // The seller waits for the paper, so show the preview with the other ways to print.
+        // Anything begun meanwhile stays a draft.
         toasts.error(text.printFailed);
         void navigate(previewPath(stored.id));
       });
   };
 
   const run = async (intent: SaveIntent, valid: ValidReceipt) => {
-    // Pressed twice it still is one receipt, also before the button is drawn busy.
+    // A second press must not save twice, even before the button is drawn busy.
     if (isLocked.current) return;
     isLocked.current = true;
     dispatch({ type: 'saving', intent });
     try {
       await store(intent, valid);
     } catch (error) {
-      // What became of it elsewhere is shown.
+      // The page already shows what another window did with the draft.
       if (toDraftLoss(error) !== null) return;
       dispatch({
         type: 'refused',
@@ -128,7 +126,6 @@ const useSaving = (
   return { run, draft, now: app.now };
 };
 
-/** The state of the page on which a receipt is entered, and what can be done there. */
 export const useReceiptEntry = (start: EntryStart): Entry => {
   const { open, begin } = start;
   const [state, dispatch] = useReducer(entryReducer, null, open);
@@ -186,7 +183,7 @@ export const useReceiptEntry = (start: EntryStart): Entry => {
     putBackLost: () => {
       const since = state.lost?.since ?? null;
       if (since === null) return;
-      // What was saved or goes on elsewhere is another receipt.
+      // A form lost to another window becomes a new receipt; a stored receipt keeps its id.
       const documentId = since.stored === null ? state.form.documentId : since.documentId;
       flushSync(() => dispatch({ type: 'put back', form: { ...since, documentId } }));
       focusField('client');

@@ -6,14 +6,13 @@ import { type Lack } from '#domain/reporting/reach.ts';
 import { csvSince } from '#ui/report/csv-since.ts';
 import { receiptsTable } from '#ui/report/report-tables.ts';
 
-/** What a list of receipts is taken away from. */
 export interface ReceiptsCsvButtonProps {
   readonly receipts: readonly Receipt[];
-  /** What lacks of those that the list asks for. */
+  /** Receipts that the list asks for and this device lacks. */
   readonly lack: Lack;
 }
 
-/** "CSV": the listed receipts, a row each; their lines are the sheet beside it. */
+/** Saves one row per receipt; the sheet button beside it saves one row per line. */
 export const ReceiptsCsvButton = ({ receipts, lack }: ReceiptsCsvButtonProps) => (
   <CsvButton
     label={text.csvOfReceipts}

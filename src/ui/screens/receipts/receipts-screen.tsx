@@ -46,23 +46,19 @@ import { type Selection, useSelection } from '#ui/receipt/list/use-selection.ts'
 import { useReceiptActions } from '#ui/receipt/list/use-receipt-actions.ts';
 import { useVoiding, type VoidingTool } from '#ui/receipt/void/use-voiding.tsx';
 
-/** What the page of receipts shows and does. */
 export interface ReceiptsPageProps extends ReceiptFiltersProps {
   readonly list: ReceiptList;
-  /** Since when (ms) all that the list asks for are known; null where none is missing. */
+  /** Epoch ms from which all listed receipts are on this device; null if none is missing. */
   readonly since: number | null;
   readonly total: number;
-  /** Since when (ms) these are all; null where none is missing. */
+  /** Epoch ms from which `total` is complete; null if no receipt is missing. */
   readonly totalSince: number | null;
-  /** Stands in place of the list until the cloud was read. */
+  /** Replaces the list until the cloud was read. */
   readonly unread?: ReactNode;
   readonly actions: ReceiptRowActions;
-  /** The buttons that take the list away as files. */
   readonly sheet?: ReactNode;
   readonly selection: Selection;
-  /** What stands over the list. */
   readonly above?: ReactNode;
-  /** What stands under the list. */
   readonly below?: ReactNode;
 }
 
@@ -84,7 +80,7 @@ type NothingProps = Pick<ReceiptsPageProps, 'total' | 'filter' | 'onFilter' | 'u
 const Nothing = ({ total, unread, ...filters }: NothingProps) =>
   total === 0 ? unread || <NoReceipts /> : <NothingMatches {...filters} />;
 
-/** A phone has this in the bar below. */
+/** On a phone the bottom bar has this button. */
 const AddReceipt = () =>
   !useMediaQuery(PHONE) && (
     <ButtonLink to="/add-receipt" variant="primary" icon={Plus}>
@@ -92,7 +88,6 @@ const AddReceipt = () =>
     </ButtonLink>
   );
 
-/** Receipts, newest first, with filters and the sums of what is shown. */
 const ReceiptsPage = ({
   list,
   since,
@@ -114,7 +109,7 @@ const ReceiptsPage = ({
       actions={
         <>
           {list.rows.length > 0 && sheet}
-          {/* An empty list has the same button in its middle. */}
+          {/* The empty list shows this button itself. */}
           {(total > 0 || unread) && <AddReceipt />}
         </>
       }
@@ -132,7 +127,7 @@ const ReceiptsPage = ({
   </>
 );
 
-/** The paper over the list, while the address names a receipt. */
+/** Shows the paper over the list while the address names a receipt. */
 const Preview = ({ view, voiding }: { readonly view: View; readonly voiding: VoidingTool }) => {
   const [params, setParams] = useSearchParams();
   const words = useWords();
@@ -169,13 +164,16 @@ const Preview = ({ view, voiding }: { readonly view: View; readonly voiding: Voi
 };
 
 const useShown = (view: View, filter: ReceiptFilter): readonly Receipt[] => {
-  // The fields keep up with the keys; the list follows when there is time.
+  // Deferred, so that typing stays fast while a long list is filtered.
   const wanted = useDeferredValue(filter);
   const { now } = useApp();
   return useMemo(() => filterReceipts(view.receipts, wanted, view, now()), [view, wanted, now]);
 };
 
-/** /receipts; filters and preview stand in the address, so that a link opens the same view, the words of the search beside it. */
+/**
+ * Serves /receipts. Filters and preview are in the address, so that a link opens the same view; the
+ * search words are in the history state.
+ */
 export const ReceiptsScreen = () => {
   const view = useView();
   const { now } = useApp();

@@ -14,7 +14,6 @@ import { sectionText } from '#ui/yard/settings.text.ts';
 import { useLimit } from '#ui/shared/saving/use-limit.ts';
 import styles from './settings.module.css';
 
-/** Whose account it is and how its password is changed. */
 export interface AccountCardProps {
   readonly email: string;
   readonly online: boolean;
@@ -97,7 +96,7 @@ const PasswordForm = (props: AccountCardProps) => {
   );
 };
 
-/** The account, and a new password for it; the password until now is asked for, since a session may be left open. */
+/** Asks for the current password too, because somebody else may find an open session. */
 export const AccountCard = (props: AccountCardProps) => (
   <Card title={sectionText.account}>
     <div className={styles.form}>

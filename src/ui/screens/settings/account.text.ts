@@ -1,4 +1,3 @@
-/** Words of the account in the settings. */
 export const accountText = {
   email: 'E-mail konta',
   password: 'Zmiana hasła',
@@ -13,7 +12,6 @@ export const accountText = {
   wrongCurrent: 'Nieprawidłowe obecne hasło.',
 } as const;
 
-/** Words about the data that this device keeps of the account. */
 export const eraseText = {
   title: 'Dane na tym urządzeniu',
   body: 'Po zwykłym wylogowaniu zaszyfrowane dane zostają tutaj, żeby po zalogowaniu można było pracować także offline. Na cudzym albo wspólnym urządzeniu usuń je.',
@@ -33,7 +31,6 @@ export const eraseText = {
   toOfflineData: 'Przejdź do danych offline',
 } as const;
 
-/** Words of the app as something installed. */
 export const installationText = {
   title: 'Aplikacja',
   version: 'Wersja',

@@ -47,7 +47,7 @@ const SIZES = (['normal', 'large'] as const).map((value) => ({
   label: printSizeText[value],
 }));
 
-/** What is printed on, how large, in how many copies and with which columns; A4 of two holds both copies and the roll one size. */
+/** Paper `a4` always holds both copies, so it has no choice of copies. */
 const PaperChoices = ({ form, change, ...state }: PrintCardProps) => (
   <>
     <SegmentedControl
@@ -87,7 +87,6 @@ const PaperChoices = ({ form, change, ...state }: PrintCardProps) => (
   </>
 );
 
-/** The paper and the texts on it. */
 export const PrintCard = ({ form, change, ...state }: PrintCardProps) => (
   <Card title={sectionText.print}>
     <div className={styles.form}>
@@ -119,7 +118,6 @@ export const PrintCard = ({ form, change, ...state }: PrintCardProps) => (
   </Card>
 );
 
-/** From which number the day goes on. */
 export const NumberingCard = ({
   nextNumber,
   ...state
@@ -137,7 +135,6 @@ export const NumberingCard = ({
   </Card>
 );
 
-/** What is marked, asked about or refused. */
 export const ThresholdsCard = (state: YardFormState) => (
   <Card title={sectionText.thresholds}>
     <div className={styles.form}>
@@ -170,7 +167,6 @@ const PAYMENTS = (['cash', 'transfer', 'blik'] as const).map((value) => ({
   label: paymentText[value],
 }));
 
-/** What a new receipt and a new product start with. */
 export const DefaultsCard = ({ form, change, ...state }: YardFormState) => (
   <Card title={sectionText.defaults}>
     <div className={styles.form}>

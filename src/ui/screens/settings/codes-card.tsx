@@ -15,7 +15,6 @@ const CODES = WASTE_CODES.toSorted((a, b) => (a.digits < b.digits ? -1 : 1));
 const printed = ({ digits, hazardous }: WasteCode): string =>
   formatWasteCode(hazardous ? `${digits}*` : digits);
 
-/** The waste codes of the yard's permit: which are offered and which are asked about. */
 export const CodesCard = ({ form, change }: YardFormState) => {
   const on = CODES.filter(({ digits }) => isCodeOffered(form, digits)).length;
   return (

@@ -8,14 +8,12 @@ import type { Unsent } from '#domain/recovery/unsent.ts';
 import { NamedOperations } from '#ui/operation/named-operations.tsx';
 import styles from './settings.module.css';
 
-/** The way out of a device that is not one's own. */
 export interface EraseCardProps {
-  /** What this device alone holds at this moment, other tabs included; null when that is nothing. */
+  /** Finds work that only this device holds, from any tab; null if there is none. */
   readonly findUnsent: () => Promise<Unsent | null>;
   readonly onErase: () => void;
 }
 
-/** So many are named; the rest is counted. */
 const NAMED = 5;
 
 const Refusal = ({
@@ -43,12 +41,12 @@ const Refusal = ({
   );
 };
 
-/** Signs out and deletes what is kept here; refuses while something is nowhere else, and says what. */
+/** Signs out and deletes this device's data. Refuses while unsent work exists only here. */
 export const EraseCard = ({ findUnsent, onErase }: EraseCardProps) => {
   const [asked, setAsked] = useState<{ readonly unsent: Unsent | null } | null>(null);
   const ask = async () => setAsked({ unsent: await findUnsent() });
   const confirm = async () => {
-    // Looked at once more: another tab may have stored something while the question stood there.
+    // Check again: another tab may have stored something while the question was open.
     const unsent = await findUnsent();
     if (unsent === null) onErase();
     else setAsked({ unsent });

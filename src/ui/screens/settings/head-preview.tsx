@@ -3,7 +3,6 @@ import { settingsText as text } from '#ui/yard/settings.text.ts';
 import { type YardForm, printedHead } from '#ui/yard/yard-form.ts';
 import styles from './settings.module.css';
 
-/** The head of the paper as it will be printed; paper is white in both themes. */
 export const HeadPreview = ({ form }: { readonly form: YardForm }) => {
   const [name, ...rest] = printedHead(form);
   return (

@@ -6,7 +6,6 @@ import { toasts } from '#ui/shared/dialogs/toasts.ts';
 import { Facts } from '#ui/operation/facts.tsx';
 import { installationText as text } from './account.text.ts';
 
-/** The app on this device. */
 export interface InstallationCardProps {
   readonly installation: Installation;
   readonly version: string;
@@ -18,7 +17,6 @@ const stateText = {
   'by-hand': text.byHand,
 } as const satisfies Record<InstallationState, string>;
 
-/** Version and installation, with the ways to install and to look for a newer version. */
 export const InstallationCard = ({ installation, version }: InstallationCardProps) => {
   const state = useSyncExternalStore(installation.subscribe, installation.state);
   const [isLooking, setLooking] = useState(false);

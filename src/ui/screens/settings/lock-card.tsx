@@ -7,9 +7,8 @@ import { Select } from '#ui/shared/fields/select.tsx';
 import { lockCardText as text } from '#ui/session/lock.text.ts';
 import styles from './settings.module.css';
 
-/** The lock of this device. */
 export interface LockCardProps {
-  /** Minutes without a touch; null for never. */
+  /** Minutes without user activity before the app locks; null for never. */
   readonly minutes: number | null;
   readonly asksFor: LockSecret;
   readonly onMinutes: (minutes: number | null) => void;
@@ -24,7 +23,7 @@ const OPTIONS = [
   ...MINUTES.map((minutes) => ({ value: String(minutes), label: text.after(minutes) })),
 ];
 
-/** After how long the app locks by itself; stored at once, on this device. */
+/** Stores the chosen time at once, on this device only. */
 export const LockCard = ({ minutes, asksFor, onMinutes, onLock }: LockCardProps) => {
   const [chosen, setChosen] = useState(minutes === null ? NEVER : String(minutes));
   const choose = (value: string): void => {

@@ -6,18 +6,17 @@ import { PasswordField } from '#ui/shared/fields/password-field.tsx';
 import { passphraseText as text } from '#ui/session/lock.text.ts';
 import styles from './settings.module.css';
 
-/** What is asked for: from which passphrase to which; null stands for none. */
+/** Null means no passphrase. */
 export interface PassphraseChange {
   readonly current: string | null;
   readonly next: string | null;
 }
 
-/** The passphrase of this device. */
 export interface PassphraseCardProps {
   readonly isOn: boolean;
-  /** Whether what is stored here is encrypted at all, where it can be sealed anew. */
+  /** True if this device's data is encrypted and can be sealed again under another key. */
   readonly isAvailable: boolean;
-  /** What whoever finds this device knows: the e-mail, the yard's details. */
+  /** Words that a finder of the device may know: the e-mail and the yard's details. */
   readonly known: readonly string[];
   readonly onChange: (change: PassphraseChange) => void;
 }
@@ -28,7 +27,7 @@ type Form = typeof EMPTY;
 type Field = keyof Form;
 type Mistakes = Partial<Record<Field, string>>;
 
-/** What judges weighs as much as a screen, and is needed here alone. */
+/** Loads the strength check on demand, because it is as large as a screen and used only here. */
 const mistakeOfNext = async (next: string, known: readonly string[]): Promise<Mistakes> => {
   try {
     const { isStrong } = await import('#domain/passphrase/passphrase-strength.ts');
@@ -73,7 +72,9 @@ const usePassphraseForm = (props: PassphraseCardProps) => {
       if (isAccepted(form.current === '' ? { current: text.missing } : {}))
         onChange({ current, next: null });
     },
-    /** Said as soon as the field is left, before the passphrase is typed a second time. */
+    /**
+     * Checks the new passphrase as soon as its field loses the focus, before the user repeats it.
+     */
     leaveNext: () => {
       if (form.next === '') return;
       void mistakeOfNext(form.next, props.known).then((mistake) =>
@@ -122,7 +123,9 @@ const PassphraseForm = (props: PassphraseCardProps) => {
   );
 };
 
-/** A passphrase that is mixed into the key of what this device keeps; off until one is set. */
+/**
+ * The passphrase is mixed into the key of this device's data; it is off until the user sets one.
+ */
 export const PassphraseCard = (props: PassphraseCardProps) => (
   <Card title={text.title}>
     <div className={styles.form}>

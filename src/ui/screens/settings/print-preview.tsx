@@ -10,7 +10,6 @@ import { settingsText as text } from '#ui/yard/settings.text.ts';
 import { type Answer, usePromise } from '#ui/shared/hooks/use-promise.ts';
 import styles from './settings.module.css';
 
-/** What the preview shows and by what it is made. */
 export interface PrintPreviewProps {
   readonly yard: CompanyDetails;
   readonly printing: Pick<Printing, 'samplePages'>;
@@ -18,7 +17,7 @@ export interface PrintPreviewProps {
 
 type Pages = readonly DrawnPage[] | null;
 
-/** The pages that are wanted, those before them while they are made. */
+/** Keeps the previous pages while new ones are being made. */
 const usePages = (made: Promise<Pages>): Answer<Pages> | null => {
   const answer = usePromise(made);
   const [last, setLast] = useState(answer);
@@ -37,8 +36,8 @@ const Paper = ({ made }: { readonly made: Promise<Pages> }) => {
 };
 
 /**
- * A made-up receipt as it would be printed; the paper follows what is typed when there is time.
- * It is drawn, since a PDF in a frame goes dark at each change.
+ * Shows a made-up receipt as printed, redrawn when the user pauses. It is drawn here, since a PDF
+ * in a frame flashes dark at each change.
  */
 export const PrintPreview = ({ yard: yard, printing }: PrintPreviewProps) => {
   const wanted = useDeferredValue(yard);

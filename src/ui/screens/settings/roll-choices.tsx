@@ -16,12 +16,10 @@ import type { YardFormState } from './use-yard-form.ts';
 const WIDTHS = (['80', '58'] as const).map((value) => ({ value, label: rollWidthText[value] }));
 const PAGES = ROLL_PAGES.map((value) => ({ value, label: rollPageText[value] }));
 
-/** The state of the form, and what prints. */
 export interface PrintCardProps extends YardFormState {
   readonly printing: Pick<Printing, 'printRollTest'>;
 }
 
-/** How wide the roll is and how long its printer's page; a test print says what the printer takes. */
 export const RollChoices = ({ form, change, wrong, printing }: PrintCardProps) => {
   const print = () => {
     printing.printRollTest(Number(form.rollWidth) === 58 ? 58 : 80).catch(() => {

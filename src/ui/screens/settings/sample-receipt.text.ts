@@ -1,6 +1,5 @@
 import type { Receipt } from '#schemas/receipt.ts';
 
-/** A receipt of nobody, on which the settings show how one is printed. */
 export const sampleReceipt: Receipt = {
   id: 'sample',
   userID: 'sample',

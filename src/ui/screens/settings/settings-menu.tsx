@@ -30,13 +30,12 @@ const icons = {
   app: Smartphone,
 } as const satisfies Record<Section, Icon>;
 
-/** On a phone the menu is a row that scrolls. */
+/** Scrolls the open entry into view, since the menu is a scrolling row on a phone. */
 const intoView = (entry: HTMLAnchorElement | null): void => {
   if (entry !== null && 'scrollIntoView' in entry)
     entry.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 };
 
-/** The subjects of the settings, each under its own address. */
 export const SettingsMenu = ({ section }: { readonly section: Section }) => (
   <nav className={styles.menu} aria-label={text.menu}>
     {SECTIONS.map((own) => {

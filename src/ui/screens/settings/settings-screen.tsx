@@ -44,15 +44,13 @@ import { SettingsMenu } from './settings-menu.tsx';
 import styles from './settings.module.css';
 import { type YardFormProps, type YardFormState, useYardForm } from './use-yard-form.ts';
 
-/** What the page of the settings shows and does. */
 export interface SettingsPageProps extends YardFormProps {
   readonly section: Section;
-  /** Stands in place of the form until the cloud was read: what is not known must not be written over. */
+  /** Replaces the form until the cloud was read, because saving could overwrite unknown details. */
   readonly unread?: ReactNode;
   readonly printing: Pick<Printing, 'samplePages' | 'printRollTest'>;
-  /** The next free number of today with these details. */
+  /** Next free receipt number of today if these details were saved. */
   readonly nextNumber: (yard: CompanyDetails) => string;
-  /** The subjects that are no part of the form. */
   readonly others: Readonly<Record<'account' | 'data' | 'app', ReactNode>>;
 }
 
@@ -127,8 +125,8 @@ const FormPart = (props: FormPartProps) => {
 };
 
 /**
- * One subject a page; what was typed in one stays while another is looked at, and one button stores
- * it all.
+ * Shows one section at a time. All sections share one form: a change stays while the user views
+ * another section, and one button saves everything.
  * @internal
  */
 export const SettingsPage = ({ section, others, unread, ...props }: SettingsPageProps) => {
@@ -166,7 +164,9 @@ const previewNumber =
   ({ numberingStart }: CompanyDetails): string =>
     nextReceiptNumber(takenNumbers(view), warsawDate(now), numberingStart);
 
-/** What stands on each slip, and the name of the account. */
+/**
+ * Words that make a passphrase easy to guess: the e-mail and the yard's details, which are printed.
+ */
 const knownWords = (email: string, yard: CompanyDetails | null): readonly string[] => [
   email,
   ...Object.values(yard ?? {}).filter((value) => typeof value === 'string'),
@@ -224,7 +224,7 @@ const useOthers = (email: string, yard: CompanyDetails | null): SettingsPageProp
   };
 };
 
-/** /settings; the address says which subject is open. */
+/** Serves /settings; a search parameter selects the section. */
 export const SettingsScreen = () => {
   const view = useView();
   const { session, now } = useApp();

@@ -11,12 +11,11 @@ import {
   wrongNumbers,
 } from '#ui/yard/yard-form.ts';
 
-/** Where the form comes from and goes to. */
 export interface YardFormProps {
   readonly yard: CompanyDetails | null;
-  /** The day in Warsaw, "2026-11-21". */
+  /** Today's date in Warsaw, for example "2026-11-21". */
   readonly today: string;
-  /** Stores the details; `before` is what stood there when the first change was typed. */
+  /** Stores the details; `before` is their stored state when the user began to type. */
   readonly onSave: (before: CompanyDetails | null, fields: CompanyDetails) => Promise<void>;
 }
 
@@ -25,7 +24,7 @@ interface Edited {
   readonly form: YardForm;
 }
 
-/** What the settings say by now where they differ, by its name; null where they say the same. */
+/** Names and current values of settings that were changed elsewhere; null if there are none. */
 const settingsElsewhere = (before: CompanyDetails | null, now: CompanyDetails) => {
   const fields = fieldsElsewhere('companyDetails', before ?? {}, now);
   if (fields.length === 0) return null;
@@ -36,27 +35,27 @@ const settingsElsewhere = (before: CompanyDetails | null, now: CompanyDetails) =
   });
 };
 
-/** The form of the settings; it follows the stored details until something is typed. */
+/** Follows the stored details until the user types. */
 export const useYardForm = ({ yard: yard, today, onSave }: YardFormProps) => {
   const [edited, setEdited] = useState<Edited | null>(null);
   const { store, ...storing } = useStoring();
   const untouched = useMemo(() => ({ before: yard, form: toYardForm(yard, today) }), [yard, today]);
   const { before, form } = edited ?? untouched;
-  // The paper beside the form is drawn anew for other fields alone.
+  // Memoised, so that the print preview is redrawn only for changed fields.
   const fields = useMemo(() => readYardForm(form, before, today), [form, before, today]);
   const undo = () => setEdited(null);
   return {
     form,
-    /** What would be stored; null while a number is none. */
+    /** Details to store; null while a number is wrong. */
     fields,
     storing,
     wrong: wrongNumbers(form),
     unsaved: unsavedFields(form, before, today),
     change: (changes: Partial<YardForm>) => setEdited({ before, form: { ...form, ...changes } }),
     undo,
-    /** The fields that were saved elsewhere since something was typed, with what they say now. */
+    /** Settings saved elsewhere since the user began to type, with their current values. */
     elsewhere:
-      // While it is being saved, what differs is what was typed here.
+      // While the form is being saved, the difference is the user's own change.
       edited === null || yard === null || storing.isBusy ? null : settingsElsewhere(before, yard),
     save: () => {
       if (fields !== null) store(() => onSave(before, fields).then(undo));
@@ -64,5 +63,4 @@ export const useYardForm = ({ yard: yard, today, onSave }: YardFormProps) => {
   };
 };
 
-/** The form as its cards show and change it. */
 export type YardFormState = ReturnType<typeof useYardForm>;

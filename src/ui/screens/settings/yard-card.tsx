@@ -11,7 +11,7 @@ import { type CheckedField, yardCheck } from '#ui/yard/yard-form.ts';
 import styles from './settings.module.css';
 import type { YardFormState } from './use-yard-form.ts';
 
-/** The yard's own data: the browser may offer what it knows of its user. */
+/** The form is about the user's own business, so the browser may autofill it. */
 const TYPED = {
   name: { kind: 'name', autoComplete: 'organization' },
   legalName: { kind: 'name' },
@@ -47,7 +47,7 @@ const YardFieldInput = ({
   );
 };
 
-/** The yard's details; their checks warn and never block. */
+/** The checks of these details only warn and never block saving. */
 export const YardCard = (state: YardFormState) => {
   const input = (field: CheckedField) => <YardFieldInput field={field} {...state} />;
   return (

@@ -8,19 +8,18 @@ import styles from './statistics.module.css';
 
 Chart.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip);
 
-/** Bars of a series beside those of the period before; the table below says the same in words. */
 export interface BarsProps {
   readonly series: readonly ShownBucket[];
   readonly labelOf: (bucket: ShownBucket) => string;
 }
 
-/** The colours of the theme, as the canvas itself has them: a drawing knows no custom properties. */
+/** Reads the theme's colours from the canvas, because a drawing cannot use custom properties. */
 const readColours = (canvas: HTMLCanvasElement) => {
   const { fill, stroke, color, borderTopColor } = getComputedStyle(canvas);
   return { now: fill, before: stroke, edge: borderTopColor, label: color };
 };
 
-/** Steps of an axis are round: whole złote, and grosze only where the steps are smaller. */
+/** Shows grosze only if the steps of the axis are not whole złote. */
 const axisMoney = (grosze: number): string =>
   grosze % 100 === 0 ? text.wholeMoney(formatCount(grosze / 100)) : formatMoney(grosze);
 
@@ -82,11 +81,11 @@ const draw = (canvas: HTMLCanvasElement, { series, labelOf }: BarsProps): Chart 
   });
 };
 
-/** The chart; for readers it is a picture with a name, and the table says the rest. */
+/** For screen readers the chart is an image with a name; the table has the figures. */
 export const Bars = ({ series, labelOf }: BarsProps) => {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
-    // Where nothing can be drawn the table says it.
+    // Without canvas support only the table shows the figures.
     if (canvas.current?.getContext('2d') == null) return undefined;
     const chart = draw(canvas.current, { series, labelOf });
     return () => chart.destroy();

@@ -20,7 +20,6 @@ import {
 import { Bars } from './bars.tsx';
 import styles from './statistics.module.css';
 
-/** The figures of the period, each with its change, or since when it is known. */
 export const FiguresCard = ({
   figures,
   since,
@@ -28,7 +27,7 @@ export const FiguresCard = ({
 }: Pick<StatisticsView, 'figures' | 'since' | 'before'>) => {
   const note = (field: keyof Statistics) => {
     if (since !== null) return olderText.since(since);
-    // That there is nothing to compare with is said once, below.
+    // A note below says once that there is nothing to compare with.
     if (before === null || before.count === 0) return undefined;
     return formatChange(figures[field], before[field]);
   };
@@ -43,7 +42,7 @@ export const FiguresCard = ({
     note: note(field),
     ...(unit === undefined ? {} : { unit }),
   });
-  // Of nothing there is no average.
+  // There is no average of zero receipts.
   const average = (label: string, field: 'averageGr' | 'perKgGr', unit: string) =>
     figures[field] === 0
       ? figure(label, field, () => text.noAverage)
@@ -62,10 +61,9 @@ export const FiguresCard = ({
   );
 };
 
-/** "21.11", the first day: the others and the year stand in the table. */
+/** The first day, for example "21.11"; the table shows the whole span with its year. */
 const shortDay = ({ span }: ShownBucket): string => formatPeriod(span).slice(0, 5);
 
-/** What a cell says where receipts are known. */
 const ofKnown = (cell: (bucket: ShownBucket) => ReactNode) => (bucket: ShownBucket) =>
   bucket.known === 'none' ? text.unknown : cell(bucket);
 
@@ -113,7 +111,6 @@ const STEPS = (['day', 'week', 'month'] as const).map((value) => ({
   label: stepText[value],
 }));
 
-/** What the chart shows and how its bars are made longer. */
 export interface ChartCardProps extends Pick<
   StatisticsView,
   'series' | 'step' | 'since' | 'before'
@@ -121,7 +118,6 @@ export interface ChartCardProps extends Pick<
   readonly onStep: (step: Step) => void;
 }
 
-/** What was paid in time beside the period before, as bars and as a table. */
 export const ChartCard = ({ series, step, since, before, onStep }: ChartCardProps) => (
   <Card title={withSince(text.chart, since)}>
     <SegmentedControl
@@ -213,7 +209,6 @@ const splitColumns = (
   },
 ];
 
-/** The sums split by what the user chose. */
 export const SplitCard = ({
   view,
   dimension,

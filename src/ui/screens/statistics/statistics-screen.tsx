@@ -44,14 +44,13 @@ import {
 import { ChartCard, FiguresCard, SplitCard } from './statistics-cards.tsx';
 import styles from './statistics.module.css';
 
-/** What the page of the statistics shows and does. */
 export interface StatisticsPageProps {
   readonly view: ShownView;
   readonly now: number;
   readonly onCsv: OnReport;
   readonly onPdf: OnReport;
   readonly sheet?: (compared: Compared) => ReactNode;
-  /** The way to the receipts that are missing from an instant (ms) on. */
+  /** Offers to load the missing receipts from `since` on (epoch ms). */
   readonly older?: (since: number) => ReactNode;
 }
 
@@ -102,7 +101,6 @@ interface ReportsProps {
   readonly compared: Compared;
   readonly onCsv: OnReport;
   readonly onPdf: OnReport;
-  /** The button that takes the lines of the period away as a sheet. */
   readonly sheet?: (compared: Compared) => ReactNode;
 }
 
@@ -193,10 +191,7 @@ const Shown = ({
   );
 };
 
-/**
- * Sums of a period beside those of the one before, split and drawn, and the reports to take away.
- * @internal
- */
+/** @internal */
 export const StatisticsPage = ({ view, now, ...reports }: StatisticsPageProps) => {
   const [query, setQuery] = useState(START);
   const compared = readPeriods(query, now);
@@ -232,7 +227,7 @@ const onCsv =
     });
   };
 
-/** The register has a paper of its own; the other reports are tables. */
+/** The register has a print layout of its own; the other reports are printed as tables. */
 const usePdf = (view: ShownView, printing: Printing, now: () => number) => {
   const job = useJob();
   const onPdf: OnReport = (kind, { period }) => {
@@ -259,7 +254,6 @@ const usePdf = (view: ShownView, printing: Printing, now: () => number) => {
   return { job, onPdf };
 };
 
-/** /statistics */
 export const StatisticsScreen = () => {
   const view = useView();
   const { now, connectivity } = useApp();

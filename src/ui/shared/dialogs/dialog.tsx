@@ -7,31 +7,32 @@ import type { Icon } from '#ui/shared/widgets/icon.ts';
 import { useAskBeforeUnload, useBack } from '#ui/shared/hooks/use-back.ts';
 import styles from './dialog.module.css';
 
-/** A dialog: one question, at most two answers. */
 export interface DialogProps {
   readonly isOpen: boolean;
   readonly title: string;
   /**
-   * Esc and the way back, the quiet answer; where something was typed, it is asked first. Without it
-   * the dialog can't be closed but by an answer.
+   * Called on Esc and on going back. If the user has typed something, the dialog asks first.
+   * Without `onClose` only an answer closes the dialog.
    */
   readonly onClose?: (() => void) | undefined;
-  /** `danger` asks before something is destroyed: read out at once, its icon is red. */
+  /**
+   * `danger` asks before something is destroyed: the dialog is an `alertdialog` with a red icon.
+   */
   readonly tone?: 'plain' | 'danger';
   readonly icon?: Icon | undefined;
   readonly isWide?: boolean;
-  /** As high as the screen allows, so that no button moves when its content grows. */
+  /** As high as the screen allows, so that no button moves when the content grows. */
   readonly isTall?: boolean;
   readonly children?: ReactNode;
-  /** The buttons, the quiet one first. A form inside the dialog brings its own. */
+  /** Buttons, the quiet one first. A form inside the dialog brings its own. */
   readonly actions?: ReactNode;
 }
 
-/** What is to be lost is asked about before a dialog closes in which something was typed. */
+/** Asks before a dialog closes in which the user has typed something. */
 const useClosing = (isOpen: boolean, onClose: (() => void) | undefined) => {
   const [isTyped, setTyped] = useState(false);
   const [isAsked, setAsked] = useState(false);
-  // Opened again, it is another one.
+  // The next opening is a new dialog in which nothing was typed.
   if (!isOpen && (isTyped || isAsked)) {
     setTyped(false);
     setAsked(false);
@@ -59,7 +60,7 @@ const useClosing = (isOpen: boolean, onClose: (() => void) | undefined) => {
   return { close, question, noteTyping: () => setTyped(true) };
 };
 
-/** Keeps the focus while it is open and gives it back; the page behind it rests. */
+/** Keeps the focus while open and gives it back afterwards. The page behind it is inert. */
 export const Dialog = ({
   isOpen,
   title,
@@ -103,9 +104,8 @@ export const Dialog = ({
   );
 };
 
-/** A question with yes and no. */
 export interface ConfirmDialogProps extends Omit<DialogProps, 'actions' | 'onClose'> {
-  /** A verb: "Usuń". */
+  /** A verb, such as "Usuń". */
   readonly confirmLabel: string;
   readonly cancelLabel?: string;
   readonly busyLabel?: string;
@@ -114,7 +114,7 @@ export interface ConfirmDialogProps extends Omit<DialogProps, 'actions' | 'onClo
   readonly onCancel: () => void;
 }
 
-/** Asks before something is done; where something is destroyed the focus stands on the safe answer. */
+/** With the tone `danger` the safe answer has the focus. */
 export const ConfirmDialog = ({
   confirmLabel,
   cancelLabel = cancelText,

@@ -15,7 +15,6 @@ import { useBack } from '#ui/shared/hooks/use-back.ts';
 import buttonStyles from '#ui/shared/widgets/button.module.css';
 import styles from './menu.module.css';
 
-/** An entry of a menu. */
 export interface MenuEntry {
   readonly id: string;
   readonly label: string;
@@ -24,11 +23,10 @@ export interface MenuEntry {
   readonly onAction: () => void;
 }
 
-/** A menu behind a button. */
 export interface MenuProps {
   readonly label?: string;
   readonly entries: readonly MenuEntry[];
-  /** What the button shows instead of "⋯", and its class. */
+  /** Content and class of the button in place of "⋯". */
   readonly trigger?: ReactNode;
   readonly triggerClassName?: string;
 }
@@ -44,7 +42,6 @@ const Entry = ({ label, icon: IconOf, isDanger = false, onAction }: MenuEntry) =
   </MenuItem>
 );
 
-/** Actions behind "⋯" at the end of a row. */
 export const Menu = ({
   label = moreActionsText,
   entries,

@@ -29,7 +29,6 @@ const ToastIcon = ({ type }: Pick<Toast, 'type'>) => {
   }
 };
 
-/** One toast with its icon; an error can be put away. */
 const ToastCard = ({ toast }: { readonly toast: Toast }) => (
   <div
     {...toast.ariaProps}
@@ -59,8 +58,9 @@ const ToastCard = ({ toast }: { readonly toast: Toast }) => (
 );
 
 /**
- * The place of the toasts: top right, below the page's head, so that they never cover its buttons. The library keeps the time; its own
- * place would write rules into a style element, which the page's policy forbids.
+ * Shows toasts at the top right below the page's head, so that they never cover its buttons. The
+ * library's own container would write rules into a style element, which the content security policy
+ * forbids.
  */
 export const Toaster = () => {
   const { toasts, handlers } = useToaster();

@@ -1,4 +1,6 @@
-/** Toasts: short notes at the top right (LAYOUT-5). Nothing important lives in a toast alone. */
+/**
+ * Short notes at the top right (LAYOUT-5). A toast is never the only place for something important.
+ */
 import { createElement } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { tooLateToUndoText } from '#ui/shared/words/common.text.ts';
@@ -12,7 +14,7 @@ import {
 import { UndoNote } from './undo-note.tsx';
 
 /**
- * How long toasts stay, in ms (LAYOUT-5).
+ * Durations in ms (LAYOUT-5).
  * @internal
  */
 export const TOAST_MS = {
@@ -21,32 +23,32 @@ export const TOAST_MS = {
   crash: 5000,
 } as const;
 
-/** How long what was done can be undone, ms: less than it is kept from the server. */
+/** Time to undo, ms: shorter than the time for which the operation is not sent. */
 const UNDO_MS = 6000;
 
-/** At most so many toasts at once (LAYOUT-5). */
+/** Maximum number of toasts at once (LAYOUT-5). */
 export const TOAST_LIMIT = 20;
 
-/** The widest a toast gets, in px (LAYOUT-5). */
+/** Maximum width of a toast, px (LAYOUT-5). */
 export const TOAST_WIDTH = 350;
 
-/** A toast shown twice stands once: the message is its name. */
+/** The message is the id, so that the same toast is shown only once. */
 const named = (message: string, duration: number) => ({ id: message, duration });
 
 const nothing = (): void => undefined;
 
-/** Ends the offer that stands: only what was done last can be undone, and once. */
+/** Ends the current undo offer. The user can undo only the last action, and only once. */
 let endOffer = nothing;
-/** The end of the offer whose time was over last: its note can still be hit while it leaves. */
+/** End of the offer that expired last: the user can still press its button while it fades out. */
 let outOfTime = nothing;
 
-/** Says things in passing. */
 export const toasts = {
-  /** Something was done. */
   success: (message: string): void => {
     toast.success(message, named(message, TOAST_MS.general.success));
   },
-  /** Something was done that `undo` takes back while the toast stands, which no pointer holds back. */
+  /**
+   * `undo` takes the action back while the toast is shown. Hovering does not keep the toast longer.
+   */
   undoable: (message: string, undo: () => void): void => {
     endOffer();
     const end = (): void => {
@@ -71,16 +73,15 @@ export const toasts = {
     outOfTime = nothing;
     endOffer = end;
   },
-  /** Ends the offer to undo what was done last: its data are leaving the page. */
+  /** Ends the current undo offer, because its data is leaving the page. */
   endUndo: (): void => {
     outOfTime = nothing;
     endOffer();
   },
-  /** Something failed; the place itself must show it too. */
+  /** The place itself must show the failure too. */
   error: (message: string): void => {
     toast.error(message, named(message, TOAST_MS.general.error));
   },
-  /** Something worth knowing. */
   info: (message: string): void => {
     toast(message, named(message, TOAST_MS.general.plain));
   },
@@ -89,24 +90,22 @@ export const toasts = {
     const message = syncSuccessText(count);
     toast.success(message, named(message, TOAST_MS.sync.success));
   },
-  /** `count` operations were not sent (SYNC-10). */
+  /** `count` operations could not be sent (SYNC-10). */
   syncError: (count: number): void => {
     const message = syncErrorText(count);
     toast.error(message, named(message, TOAST_MS.sync.error));
   },
-  /** A sync was not done or not recorded; the place itself must show it too. */
+  /** A sync failed or could not be recorded. The place itself must show it too. */
   syncFault: (message: string): void => {
     toast.error(message, named(message, TOAST_MS.sync.error));
   },
-  /** Operations are being sent: stands until `syncEnded`. */
+  /** Shown until `syncEnded`. */
   syncing: (): void => {
     toast.loading(syncingText, named(syncingText, TOAST_MS.sync.loading));
   },
-  /** They are not any more. */
   syncEnded: (): void => {
     toast.dismiss(syncingText);
   },
-  /** The internet is back. */
   online: (): void => {
     toast(onlineText, named(onlineText, TOAST_MS.sync.plain));
   },

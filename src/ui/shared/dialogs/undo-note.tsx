@@ -11,22 +11,22 @@ const isCtrlZ = ({ key, ctrlKey, metaKey, shiftKey, target }: KeyboardEvent): bo
 
 interface UndoNoteProps {
   readonly message: string;
-  /** False while the note leaves: it can still be hit. */
+  /** False while the note fades out, when the user can still press it. */
   readonly isInTime: () => boolean;
   readonly onUndo: () => void;
   readonly onTooLate: () => void;
 }
 
 /**
- * What was done, and the way back: a press, or Ctrl and Z outside of a field. A press that began in
- * time counts, whenever it ends.
+ * Offers to undo by a press, or by Ctrl+Z outside a field. A press that began in time counts, even
+ * if it ends later.
  */
 export const UndoNote = ({ message, isInTime, onUndo, onTooLate }: UndoNoteProps) => {
   const isPressedInTime = useRef(false);
   const undo = (): void => (isPressedInTime.current || isInTime() ? onUndo() : onTooLate());
   const note = usePageKey<HTMLSpanElement>(isCtrlZ, undo);
   const press = (): void => {
-    // The note leaves with the button that has the focus: it goes to the page.
+    // The focused button disappears with the note, so the focus moves to the page.
     document.querySelector('main')?.focus({ preventScroll: true });
     undo();
   };

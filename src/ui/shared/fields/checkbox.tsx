@@ -4,10 +4,9 @@ import { describedBy, FieldNote } from './field.tsx';
 import { VisuallyHidden } from '#ui/shared/widgets/visually-hidden.tsx';
 import styles from './checkbox.module.css';
 
-/** A yes or no. */
 export interface CheckboxProps {
   readonly children: string;
-  /** In a table whose row and column name it; readers still hear the label. */
+  /** For a table whose row and column name the box. Screen readers still read the label. */
   readonly isLabelHidden?: boolean;
   readonly hint?: string | undefined;
   /** Says what to do, in place of the hint. */
@@ -16,7 +15,7 @@ export interface CheckboxProps {
   readonly onChange: (isChecked: boolean) => void;
 }
 
-/** A box to tick; the whole line is the target. */
+/** The whole line is clickable. */
 export const Checkbox = ({
   children,
   isLabelHidden = false,

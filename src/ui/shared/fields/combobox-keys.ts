@@ -1,18 +1,16 @@
-/** What a key means to a combobox. */
 export type ComboboxCommand =
   | { readonly type: 'open' }
   | { readonly type: 'close' }
   | { readonly type: 'move'; readonly to: number }
   | { readonly type: 'pick' }
-  /** Takes nothing: the list closes, and the page may use the key. */
+  /** Closes the list and picks nothing; the page may use the key. */
   | { readonly type: 'leave' }
-  /** Not ours: the page may use the key. */
+  /** The combobox ignores the key; the page may use it. */
   | { readonly type: 'none' };
 
-/** The place of no row: nothing is chosen beforehand. */
+/** No row is preselected. */
 export const NO_ROW = -1;
 
-/** What the combobox shows when the key is pressed. */
 export interface ComboboxMoment {
   readonly isOpen: boolean;
   readonly active: number;
@@ -22,8 +20,8 @@ export interface ComboboxMoment {
 const NONE: ComboboxCommand = { type: 'none' };
 
 /**
- * What a key does: the arrows open the list and go round in it, Enter takes the row, Esc closes. Tab leaves without taking
- * anything, so that walking through a form changes nothing.
+ * Arrows open the list and cycle through it, Enter picks the row, Esc closes. Tab picks nothing, so
+ * that moving through a form changes nothing.
  */
 export const keyCommand = (
   key: string,

@@ -5,7 +5,7 @@ import { Marked } from './marked.tsx';
 import { Skeleton } from '#ui/shared/widgets/skeleton.tsx';
 import styles from './combobox.module.css';
 
-/** A row of the list: what it is, quieter what belongs to it, and two short things on the right. */
+/** Name and quieter description on the left, two short values on the right. */
 export interface ComboboxOption {
   readonly id: string;
   readonly name: string;
@@ -14,7 +14,7 @@ export interface ComboboxOption {
   readonly asideBelow?: ReactNode;
 }
 
-/** The last row, which makes something new: 'Nowy klient „Ko”'. */
+/** The last row, which creates something: 'Nowy klient „Ko”'. */
 export interface ComboboxAction {
   readonly label: string;
   readonly onAction: () => void;
@@ -64,7 +64,6 @@ const OptionRow = ({
   );
 };
 
-/** What the list under a combobox shows. */
 export interface ComboboxListProps {
   readonly id: string;
   readonly label: string;
@@ -75,13 +74,13 @@ export interface ComboboxListProps {
   readonly emptyText: string;
   readonly isLoading: boolean;
   readonly isAbove: boolean;
-  /** Place of the row that Enter takes; the action's place follows the last option's. */
+  /** Position of the row that Enter picks. The action comes after the last option. */
   readonly active: number;
   readonly onHover: (place: number) => void;
   readonly onPick: (place: number) => void;
 }
 
-/** Name of a row's element, for `aria-activedescendant`. */
+/** Element id of a row, for `aria-activedescendant`. */
 export const rowId = (listId: string, place: number): string => `${listId}-${place}`;
 
 const Loading = () => (
@@ -92,7 +91,7 @@ const Loading = () => (
   </div>
 );
 
-/** The list under a combobox; a press on it never takes the focus from the field. */
+/** A press on the list never takes the focus from the field. */
 export const ComboboxList = (props: ComboboxListProps) => {
   const { id, label, query, options, action, heading, isLoading, active, onHover, onPick } = props;
   const row = (place: number): RowProps => ({

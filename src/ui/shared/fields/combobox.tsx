@@ -1,6 +1,7 @@
 /**
- * A field with a list of suggestions (ARIA pattern "combobox with listbox popup"). Written here and not taken from the widget
- * library because its first row is chosen beforehand, Tab must not choose it, and the list's last row is an action.
+ * Field with suggestions (ARIA pattern "combobox with listbox popup"). The widget library's
+ * combobox does not fit: here the first row is preselected, Tab must not pick it, and the last row
+ * is an action.
  */
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import {
@@ -28,33 +29,33 @@ import { EnterKey, FIELD_KINDS, type FieldKind } from './field-kinds.ts';
 import { VisuallyHidden } from '#ui/shared/widgets/visually-hidden.tsx';
 import styles from './field.module.css';
 
-/** What a combobox shows and tells. */
 export interface ComboboxProps extends FieldFrame {
-  /** What is typed into it. */
   readonly kind: FieldKind;
-  /** The text in the field: the name of what was chosen, or what is being typed. */
+  /** Name of the chosen option, or the text being typed. */
   readonly value: string;
-  /** The text was typed: what was chosen before no longer counts. */
+  /** Called when the user types: the earlier choice no longer counts. */
   readonly onType: (text: string) => void;
-  /** The rows for what was typed since the field got the focus; '' asks for the latest. Keep it to some 50 rows. */
+  /**
+   * Returns rows for the text typed since the field got the focus; '' asks for the most recent.
+   * Return about 50 rows at most.
+   */
   readonly search: (query: string) => readonly ComboboxOption[];
   readonly onSelect: (id: string) => void;
-  /** The last row for what was typed. */
   readonly action?: (query: string) => ComboboxAction | undefined;
-  /** One quiet line above the rows: "Ostatni klienci". */
+  /** Quiet line above the rows, such as "Ostatni klienci". */
   readonly heading?: string;
-  /** Where nothing answers: "Brak klienta o tej nazwie". */
+  /** Shown if nothing matches, such as "Brak klienta o tej nazwie". */
   readonly emptyText: string;
   readonly isLoading?: boolean;
   readonly size?: FieldSize;
   readonly placeholder?: string;
   readonly isRequired?: boolean;
-  /** The field has the focus from the start: once it has been drawn, since its list is laid out then too. */
+  /** Focuses the field after the first render, since the focus also opens and lays out the list. */
   readonly autoFocus?: boolean;
   readonly onBlur?: () => void;
 }
 
-/** Room the list wants below the field, px. */
+/** Room that the list needs below the field, px. */
 const LIST_ROOM = 320;
 
 const hasMoreRoomAbove = (field: Element): boolean => {
@@ -67,7 +68,7 @@ const closed = { isOpen: false, isAbove: false, query: '', active: 0 };
 
 const scrollTo = (listId: string, place: number): void => {
   const row = document.getElementById(rowId(listId, place));
-  // jsdom has no layout and no such method.
+  // jsdom has no layout and no `scrollIntoView`.
   if (row !== null && 'scrollIntoView' in row) row.scrollIntoView({ block: 'nearest' });
 };
 
@@ -79,7 +80,7 @@ const useSuggestions = (props: ComboboxProps, listId: string) => {
   const active = Math.min(list.active, Math.max(count - 1, 0));
   const open = (field: Element, query = '', active = 0) =>
     setList({ isOpen: true, isAbove: hasMoreRoomAbove(field), query, active });
-  /** Over what stands in the field no row is chosen beforehand: Enter would replace it. */
+  /** Preselects no row if the field has text, since Enter would replace the text. */
   const openAgain = (field: Element) => open(field, '', props.value === '' ? 0 : NO_ROW);
   const close = () => setList(closed);
   const move = (to: number) => setList({ ...list, active: to });
@@ -94,7 +95,7 @@ const useSuggestions = (props: ComboboxProps, listId: string) => {
     if (command.type === 'none') return;
     if (command.type === 'leave') return close();
     event.preventDefault();
-    // A dialog around the field stays open while Esc closes the list.
+    // Esc closes the list, but not a dialog around the field.
     event.stopPropagation();
     switch (command.type) {
       case 'open':
@@ -112,8 +113,8 @@ const useSuggestions = (props: ComboboxProps, listId: string) => {
 };
 
 /**
- * A field with suggestions: opens on focus, the first row is chosen beforehand, Enter is enough.
- * Where something stands it stays closed: who goes back into it replaces nothing by Enter.
+ * Opens on focus with the first row preselected, so that Enter is enough. A filled field stays
+ * closed, so that Enter does not replace its value.
  */
 export const Combobox = (props: ComboboxProps) => {
   const id = useId();
@@ -158,7 +159,7 @@ export const Combobox = (props: ComboboxProps) => {
             props.onBlur?.();
           }}
           onChange={(event) => {
-            // Drawn with what the typing changes: the other way round the list would be searched and drawn twice.
+            // Opens first: in the other order the list would be searched and rendered twice.
             list.open(event.currentTarget, event.target.value);
             props.onType(event.target.value);
           }}

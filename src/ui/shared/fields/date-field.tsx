@@ -3,16 +3,16 @@ import { formatCalendarDate, parseCalendarDate, warsawDate } from '#domain/time/
 import { TextField, type TextFieldProps } from './text-field.tsx';
 import { dateFormatHint } from '#ui/shared/words/signed-in.text.ts';
 
-/** A date as typed: 21.11.2026, 21.11, 21112026 or 2026-11-21; the form reads it. */
+/** Accepts 21.11.2026, 21.11, 21112026 and 2026-11-21; the form parses the text. */
 export interface DateFieldProps extends Omit<
   TextFieldProps,
   'kind' | 'type' | 'icon' | 'placeholder' | 'onBlur'
 > {
-  /** The time (ms) to which a day without its year is near. */
+  /** Instant (ms) that decides the year of a date typed without one. */
   readonly now: number;
 }
 
-/** A date typed as text: wholly selected on focus, written out in full when the field is left. */
+/** Selects the whole text on focus, and writes out the date when the field loses the focus. */
 export const DateField = ({ now, onFocus, ...props }: DateFieldProps) => (
   <TextField
     {...props}

@@ -1,16 +1,15 @@
-/** What is typed into a field, and so which keys a phone shows for it and what it may put right. */
+/** Kinds of input. A kind decides which keys a phone shows and what it may correct. */
 import { createContext, type InputHTMLAttributes } from 'react';
 
 type Native = InputHTMLAttributes<HTMLInputElement>;
 
-/** What a phone is told of a field. */
 export interface FieldHints {
   readonly type: 'text' | 'email' | 'password' | 'tel';
   readonly inputMode: NonNullable<Native['inputMode']>;
   readonly autoCapitalize: 'none' | 'words' | 'sentences' | 'characters';
-  /** A phone that "corrects" names and numbers spoils them. */
+  /** A phone that corrects names and numbers damages them. */
   readonly autoCorrect: 'on' | 'off';
-  /** Of the user's own data; of a seller's a browser keeps nothing. */
+  /** On only for the user's own data: the browser must not remember a seller's. */
   readonly autoComplete: string;
 }
 
@@ -22,30 +21,28 @@ const PLAIN = {
   autoComplete: 'off',
 } as const satisfies FieldHints;
 
-/** Each kind of field with its answers: a field names its kind, or does not compile. */
 export const FIELD_KINDS = {
-  /** People, firms, streets, towns. */
+  /** People, businesses, streets, towns. */
   name: { ...PLAIN, autoCapitalize: 'words' },
-  /** Goods, origins, remarks, reasons. */
+  /** Products, origins, notes, reasons. */
   words: { ...PLAIN, autoCapitalize: 'sentences', autoCorrect: 'on' },
-  /** Documents, plates, KPO: letters with digits. */
+  /** Document numbers, number plates, KPO numbers: letters and digits. */
   code: { ...PLAIN, autoCapitalize: 'characters' },
-  /** NIP, REGON, BDO, postal code, account; what stands between the digits need not be typed. */
+  /** NIP, REGON, BDO, postal code, bank account; the user need not type the separators. */
   digits: { ...PLAIN, inputMode: 'numeric' },
-  /** Weights, prices, per cents, dates, hours: digits with a comma or a dot. */
+  /** Weights, prices, percentages, dates, times: digits with a comma or a dot. */
   decimal: { ...PLAIN, inputMode: 'decimal' },
-  /** Waste codes: only the keys of a telephone have the asterisk beside the digits. */
+  /** Only a telephone keypad has digits and the asterisk. */
   wasteCode: { ...PLAIN, inputMode: 'tel' },
   phone: { ...PLAIN, type: 'tel', inputMode: 'tel' },
   email: { ...PLAIN, type: 'email', inputMode: 'email' },
   password: { ...PLAIN, type: 'password' },
   search: { ...PLAIN, inputMode: 'search' },
-  /** A number with strokes, a change with its sign, a unit. */
+  /** Numbers with slashes, changes with a sign, units. */
   plain: PLAIN,
 } as const satisfies Record<string, FieldHints>;
 
-/** A kind of field. */
 export type FieldKind = keyof typeof FIELD_KINDS;
 
-/** What Enter does in the fields of a form, as the key is labelled. */
+/** Label of the Enter key in the fields of a form. */
 export const EnterKey = createContext<NonNullable<Native['enterKeyHint']>>('done');

@@ -4,20 +4,19 @@ import { classNames } from '#ui/shared/widgets/class-names.ts';
 import { VisuallyHidden } from '#ui/shared/widgets/visually-hidden.tsx';
 import styles from './field.module.css';
 
-/** 56 px at the scale, 44 px everywhere, 36 px in tables. */
+/** `entry` is 56 px high, `normal` 44 px, `dense` 36 px for tables. */
 export type FieldSize = 'entry' | 'normal' | 'dense';
 
-/** What every field has: a label above, always visible; a hint below, which an error replaces. */
+/** An error replaces the hint. */
 export interface FieldFrame {
   readonly label: string;
-  /** For a table cell whose column names it; readers still hear the label. */
+  /** For a table cell that its column names. Screen readers still read the label. */
   readonly isLabelHidden?: boolean;
   readonly hint?: string | undefined;
-  /** Says what to do; null or undefined when all is well. */
+  /** Says what to do; null or undefined without an error. */
   readonly error?: string | null | undefined;
 }
 
-/** The frame's part of a field's props. */
 export const pickFrame = ({
   label,
   isLabelHidden = false,
@@ -30,7 +29,6 @@ export const pickFrame = ({
   error,
 });
 
-/** The attributes that tie a control to its hint or error. */
 export const describedBy = (id: string, { hint, error }: FieldFrame) => ({
   id,
   'aria-invalid': hasText(error) || undefined,
@@ -40,11 +38,9 @@ export const describedBy = (id: string, { hint, error }: FieldFrame) => ({
 const hasText = (text: string | null | undefined): text is string =>
   text !== undefined && text !== null && text !== '';
 
-/** The class names of a control of a size. */
 export const inputClass = (size: FieldSize, ...further: readonly (string | false | undefined)[]) =>
   classNames(styles.input, size !== 'normal' && styles[size], ...further);
 
-/** An error below its field, with an icon. */
 const FieldError = ({ id, children }: { readonly id?: string; readonly children: string }) => (
   <span className={styles.error} id={id}>
     <TriangleAlert size={16} aria-hidden="true" />
@@ -52,7 +48,6 @@ const FieldError = ({ id, children }: { readonly id?: string; readonly children:
   </span>
 );
 
-/** What stands below a control: its error, else its hint. */
 export const FieldNote = ({ id, hint, error }: FieldFrame & { readonly id: string }) => {
   if (hasText(error)) return <FieldError id={`${id}-error`}>{error}</FieldError>;
   return (
@@ -64,7 +59,6 @@ export const FieldNote = ({ id, hint, error }: FieldFrame & { readonly id: strin
   );
 };
 
-/** Label, control, and hint or error, one below the other. */
 export const Field = ({
   children,
   ...frame

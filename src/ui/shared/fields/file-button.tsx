@@ -1,14 +1,13 @@
 import { type ChangeEvent, useRef } from 'react';
 import { Button, type ButtonProps } from '#ui/shared/widgets/button.tsx';
 
-/** A button that asks for a file. */
 export interface FileButtonProps extends Pick<ButtonProps, 'children' | 'icon'> {
-  /** What the browser's dialog offers, as `accept` of an input. */
+  /** Same as `accept` of an input. */
   readonly accept: string;
   readonly onFile: (file: File) => void;
 }
 
-/** Asks for one file; the same one may be chosen again. */
+/** Lets the user choose the same file again. */
 export const FileButton = ({ children, icon, accept, onFile }: FileButtonProps) => {
   const input = useRef<HTMLInputElement>(null);
   const take = (event: ChangeEvent<HTMLInputElement>) => {

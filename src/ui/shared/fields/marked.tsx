@@ -1,6 +1,5 @@
 import { markMatches } from './match-marks.ts';
 
-/** A text with the places marked that answer the query. */
 export const Marked = ({ text, query }: { readonly text: string; readonly query: string }) => (
   <>
     {markMatches(text, query).map(({ text: piece, isMatch }, place) =>

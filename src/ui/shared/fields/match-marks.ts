@@ -1,6 +1,5 @@
 import { normalize } from '#domain/shared/text.ts';
 
-/** A piece of a text; `isMatch` where it answers the query. */
 export interface MarkedPiece {
   readonly text: string;
   readonly isMatch: boolean;
@@ -8,11 +7,11 @@ export interface MarkedPiece {
 
 interface Folded {
   readonly text: string;
-  /** For each letter of `text` its place in the original. */
+  /** Position in the original text of each letter of `text`. */
   readonly places: readonly number[];
 }
 
-/** Letter by letter, since a normalized letter may be longer than the one it stands for. */
+/** Works letter by letter, since a normalized letter may be longer than the original. */
 const fold = (text: string): Folded => {
   let folded = '';
   const places: number[] = [];
@@ -30,8 +29,8 @@ const markTerm = ({ text, places }: Folded, term: string, marked: Set<number>): 
 };
 
 /**
- * The text cut into pieces that answer the query and pieces that don't. Each word of the query is sought for itself; case and
- * Polish diacritics do not matter ("zol" marks "Żół"). The pieces joined are the text in its composed form.
+ * Splits a text into matching and other pieces. Each word of the query matches on its own; case and
+ * Polish diacritics do not matter ("zol" marks "Żół"). The joined pieces are the text in NFC.
  */
 export const markMatches = (text: string, query: string): readonly MarkedPiece[] => {
   const whole = text.normalize('NFC');

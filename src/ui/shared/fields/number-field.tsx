@@ -3,14 +3,14 @@ import { classNames } from '#ui/shared/widgets/class-names.ts';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 import styles from './field.module.css';
 
-/** A number as typed; the form parses it. `isHero` makes it the largest thing of the form (netto). */
+/** `isHero` makes the number the largest in the form (net weight). The form parses the text. */
 export interface NumberFieldProps extends Omit<TextFieldProps, 'kind' | 'type' | 'icon'> {
   readonly isHero?: boolean;
 }
 
 const selectAll = (event: FocusEvent<HTMLInputElement>) => event.currentTarget.select();
 
-/** A number typed as text with comma or dot: right-aligned, tabular, wholly selected on focus. */
+/** Accepts comma or dot. Right-aligned, and selected as a whole on focus. */
 export const NumberField = ({ isHero = false, onFocus, ...props }: NumberFieldProps) => (
   <TextField
     {...props}

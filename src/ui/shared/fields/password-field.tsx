@@ -5,7 +5,6 @@ import { IconButton } from '#ui/shared/widgets/icon-button.tsx';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 import { hidePasswordText, showPasswordText } from '#ui/shared/words/common.text.ts';
 
-/** A password whose letters can be shown. */
 export const PasswordField = (props: Omit<TextFieldProps, 'kind' | 'type' | 'end'>) => {
   const [isShown, setShown] = useState(false);
   return (

@@ -8,7 +8,7 @@ import { Kbd } from '#ui/shared/widgets/kbd.tsx';
 import { TextField } from './text-field.tsx';
 import { usePageKey } from '#ui/shared/hooks/use-page-key.ts';
 
-/** What a search field shows; its label is heard and stands as the placeholder. */
+/** Screen readers read the label, which is also the default placeholder. */
 export interface SearchFieldProps {
   readonly label: string;
   readonly value: string;
@@ -26,7 +26,7 @@ const goTo = (field: HTMLInputElement): void => {
   field.select();
 };
 
-/** A search that filters as one types; "/" leads to it and Esc empties it. */
+/** Filters while the user types. "/" focuses the field, and Esc empties it. */
 export const SearchField = ({
   label,
   value,

@@ -6,7 +6,6 @@ import { VisuallyHidden } from '#ui/shared/widgets/visually-hidden.tsx';
 import fieldStyles from './field.module.css';
 import styles from './segmented-control.module.css';
 
-/** What a segmented choice shows. */
 export interface SegmentedControlProps<Value extends string> {
   readonly label: string;
   readonly isLabelHidden?: boolean;
@@ -16,7 +15,7 @@ export interface SegmentedControlProps<Value extends string> {
   readonly size?: 'entry' | 'normal';
 }
 
-/** A choice among two to five things that exclude each other: radio buttons in a row. */
+/** Radio buttons in a row, for two to five options. */
 export const SegmentedControl = <Value extends string>({
   label,
   isLabelHidden = false,

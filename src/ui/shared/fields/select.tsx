@@ -4,13 +4,11 @@ import { classNames } from '#ui/shared/widgets/class-names.ts';
 import { describedBy, Field, type FieldFrame, type FieldSize, inputClass } from './field.tsx';
 import styles from './field.module.css';
 
-/** One of several things that exclude each other. */
 export interface Choice<Value extends string> {
   readonly value: Value;
   readonly label: string;
 }
 
-/** What a select shows. */
 export interface SelectProps<Value extends string> extends FieldFrame {
   readonly value: Value;
   readonly options: readonly Choice<Value>[];
@@ -20,7 +18,7 @@ export interface SelectProps<Value extends string> extends FieldFrame {
   readonly ref?: Ref<HTMLSelectElement>;
 }
 
-/** The system's own list, for more than five things or names of unknown length. */
+/** Native list, for more than five options or labels of unknown length. */
 export const Select = <Value extends string>({
   value,
   options,

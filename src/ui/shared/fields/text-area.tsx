@@ -2,7 +2,6 @@ import { useId, type Ref } from 'react';
 import { FIELD_KINDS } from './field-kinds.ts';
 import { describedBy, Field, type FieldFrame, inputClass } from './field.tsx';
 
-/** Several lines of text. */
 export interface TextAreaProps extends FieldFrame {
   readonly value: string;
   readonly onChange: (value: string) => void;
@@ -13,7 +12,7 @@ export interface TextAreaProps extends FieldFrame {
 }
 
 const { inputMode, autoCapitalize, autoCorrect, autoComplete } = FIELD_KINDS.words;
-/** Enter begins a line. */
+/** Enter begins a new line. */
 const WORDS = {
   inputMode,
   autoCapitalize,
@@ -23,7 +22,6 @@ const WORDS = {
   spellCheck: false,
 } as const;
 
-/** Several lines of text: remarks. */
 export const TextArea = ({
   value,
   onChange,

@@ -13,7 +13,7 @@ import styles from './field.module.css';
 
 type Native = ComponentProps<'input'>;
 
-/** A field of text; the value is exactly what was typed. */
+/** `value` is exactly the typed text. */
 export interface TextFieldProps
   extends
     FieldFrame,
@@ -31,24 +31,21 @@ export interface TextFieldProps
     > {
   readonly value: string;
   readonly onChange?: ((value: string) => void) | undefined;
-  /** What is typed into it. */
   readonly kind: FieldKind;
-  /** Where it is not that of its kind: a password that is shown. */
+  /** Overrides the type of the kind, for a password that is shown. */
   readonly type?: FieldHints['type'];
   readonly size?: FieldSize;
-  /** Worked out elsewhere: recessed, full-strength text. */
+  /** For a calculated value: recessed, with full-strength text. */
   readonly isReadOnly?: boolean;
   readonly isDisabled?: boolean;
   readonly isRequired?: boolean;
   readonly icon?: Icon;
-  /** A small button or note inside the field, at its end. */
+  /** Small button or note inside the field, at its end. */
   readonly end?: ReactNode;
-  /** Further class of the control. */
   readonly inputClassName?: string | undefined;
   readonly ref?: Ref<HTMLInputElement> | undefined;
 }
 
-/** One line of text. */
 export const TextField = (props: TextFieldProps) => {
   const id = useId();
   const { icon: IconOf, end, size = 'normal' } = props;
@@ -95,7 +92,7 @@ const nativeProps = (props: TextFieldProps, enterKey: Native['enterKeyHint']) =>
     maxLength: props.maxLength,
     autoFocus: props.autoFocus,
     enterKeyHint: props.enterKeyHint ?? enterKey,
-    // Also, what is checked may be sent to the browser's maker.
+    // The browser may send checked text to its maker.
     spellCheck: false,
     onBlur: props.onBlur,
     onFocus: props.onFocus,

@@ -1,56 +1,46 @@
 /**
- * What the way back does: the browser's button, a key, a swipe, the mouse's fourth button, and
- * Android's, which asks by a CloseWatcher where there is one.
- *
- * While something lies on top, a step in the history is taken back before the router hears of it,
- * and then the topmost is closed. No entries are made for what opens, so none are left over when it
- * closes by itself, and the way forward leads where it did.
- *
- * A window calls its listeners in the order in which they came, whatever their phase: this one has
- * to be there before the router's.
- *
- *     back:  entry 4 -> entry 3, taken back -> entry 4, the topmost is closed
+ * Going back (button, key, swipe, Android's CloseWatcher) closes the topmost layer. The step is
+ * undone before the router sees it, and layers add no history entries, so going forward still
+ * works. Listeners run in order, so this one must be registered before the router's.
  */
 
-/** Something that the way back closes, or that asks first. */
+/** A layer that going back closes, or that asks first. */
 export interface Layer {
-  /** Closes it, or asks. */
   readonly close: () => void;
-  /** Whether it lies over the page: what the system closes by its own gesture or key. */
+  /** True if the layer covers the page, so that the system's gesture or key may close it. */
   readonly isOver: boolean;
-  /** The page to whose other addresses the way stays open. */
+  /** Path of the page; going back within this page is allowed. */
   readonly page?: string;
 }
 
-/** What of the browser it needs; where it has no CloseWatcher, the history alone is heard. */
+/** Without `CloseWatcher` only the history is watched. */
 export interface BackWindow extends Pick<Window, 'addEventListener' | 'history' | 'location'> {
   readonly CloseWatcher?: new () => EventTarget & { destroy(): void };
 }
 
-/** The layers of one window. */
 export interface Back {
-  /** Lays it on top; gives what takes it away. */
+  /** Adds a layer on top and returns a function that removes it. */
   lay(layer: Layer): () => void;
-  /** The router shows another entry of the history. */
+  /** Called when the router shows another history entry. */
   moved(): void;
-  /** Takes the step back that was asked about. */
+  /** Takes the step back that the layer asked about. */
   leave(): void;
 }
 
-/** The place of the entry in the history, as the router counts. */
+/** Position of the current history entry, as the router counts. */
 const placeIn = ({ history }: BackWindow): number => {
   const state = history.state as { readonly idx?: unknown } | null;
   return typeof state?.idx === 'number' ? state.idx : -1;
 };
 
-/** What the way back does in a window. Has to be made before the router. */
+/** Must be called before the router is made. */
 export const backIn = (window: BackWindow): Back => {
   const layers: Layer[] = [];
   let place = placeIn(window);
-  /** What is closed once the step is taken back. */
+  /** Layer to close once the step is undone. */
   let leaving: Layer | null = null;
   let isReturning = false;
-  /** Whether the first entry stands twice. */
+  /** True if the first history entry was duplicated. */
   let hasRoom = false;
   let watcher: (EventTarget & { destroy(): void }) | null = null;
 
@@ -68,7 +58,7 @@ export const backIn = (window: BackWindow): Back => {
     const isOnPage = top?.page === window.location.pathname && !(hasRoom && now === 0);
     if (top === undefined || now === place || isOnPage) return;
     event.stopImmediatePropagation();
-    // The way forward is taken back, too, and closes nothing.
+    // A step forward is undone too, but closes nothing.
     leaving = now < place ? top : null;
     isReturning = true;
     window.history.go(place - now);
@@ -89,7 +79,7 @@ export const backIn = (window: BackWindow): Back => {
     }
   };
 
-  /** Of a step out of the app nothing is heard: its first entry gets one more, of the same page. */
+  /** Duplicates the first entry, since a step out of the app sends no event. */
   const makeRoom = (): void => {
     if (place !== 0) return;
     window.history.pushState({ ...(window.history.state as object), idx: 1 }, '');

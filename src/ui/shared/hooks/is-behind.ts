@@ -1,3 +1,6 @@
-/** Whether a dialog stands in front of an element: the page behind it is hidden, and its keys with it. */
+/**
+ * True if a dialog covers the element: the page behind a dialog is hidden, and its keys must not
+ * work.
+ */
 export const isBehind = (element: Element): boolean =>
   element.closest('[aria-hidden="true"], [inert]') !== null;

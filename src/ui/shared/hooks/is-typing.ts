@@ -1,3 +1,3 @@
-/** Whether a key belongs to a field in which somebody types. */
+/** True if a key press belongs to a form field. */
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element && target.matches('input, textarea, select');

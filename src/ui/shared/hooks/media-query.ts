@@ -1,9 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** The width up to which the page is a phone's: 640 px, or more for whoever has larger text. */
+/** Widest phone: 640 px, or more with larger text. */
 export const PHONE = '(max-width: 40em)';
 
-/** Whether the window answers the media query now; follows it. */
 export const useMediaQuery = (query: string): boolean => {
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -16,5 +15,5 @@ export const useMediaQuery = (query: string): boolean => {
   return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
 };
 
-/** A finger is what points. */
+/** The main pointer is a finger. */
 export const TOUCH = '(pointer: coarse)';

@@ -1,6 +1,6 @@
 /**
- * The words that a list is searched for. They name people, so they stand in the state of the entry
- * in the history, never in the address, which a browser lists and offers to whoever is next at it.
+ * Search words of a list. They may name people, so they are in the state of the history entry and
+ * never in the address, which the browser shows to the next user.
  */
 import { parsePath, useLocation } from 'react-router-dom';
 
@@ -8,7 +8,7 @@ interface Searched {
   readonly words: string;
 }
 
-/** The state of an entry whose list is searched for `words`; null where there are none. */
+/** Returns the history state for a search; null without words. */
 export const searching = (words: string): Searched | null => (words === '' ? null : { words });
 
 const wordsIn = (state: unknown): string =>
@@ -16,10 +16,9 @@ const wordsIn = (state: unknown): string =>
     ? state.words
     : '';
 
-/** The words of the entry that is shown; empty where there are none. */
 export const useWords = (): string => wordsIn(useLocation().state);
 
-/** The state that goes along to `to`: another view of this page keeps its words. */
+/** Returns the state for a link to `to`: another view of the same page keeps the search words. */
 export const useKeptWords = (): ((to: string) => Searched | null) => {
   const { pathname } = useLocation();
   const words = useWords();

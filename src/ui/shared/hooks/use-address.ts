@@ -2,15 +2,18 @@ import { useState } from 'react';
 import { NavigationType, useNavigationType, useSearchParams } from 'react-router-dom';
 import { searching, useWords } from './searched-words.ts';
 
-/** What of a screen stands in the address, both ways, and its words `q` beside it; `write` leaves the other parameters as they are. */
+/**
+ * Reads and writes the part of a screen's state that is in the address. The search words `q` are
+ * not in the address, and `write` keeps other parameters.
+ */
 export interface Addressed<T> {
   readonly read: (params: URLSearchParams, q: string) => T;
   readonly write: (params: URLSearchParams, value: T) => URLSearchParams;
 }
 
 /**
- * A value as typed: the address follows it, and leads where it was changed in another way, by a link or by going back. Its words are
- * those of `searched-words.ts`.
+ * Keeps a typed value and the address in step. The value follows the address only if a link or
+ * going back changed it.
  */
 export const useAddress = <T extends { readonly q: string }>({ read, write }: Addressed<T>) => {
   const [params, setParams] = useSearchParams();
@@ -21,7 +24,7 @@ export const useAddress = <T extends { readonly q: string }>({ read, write }: Ad
   const [known, setKnown] = useState(shown);
   if (shown !== known) {
     setKnown(shown);
-    // The address comes after the keys; an older text must not come back from there.
+    // The address changes after the typing, so an older text must not come back from the address.
     if (!isOurs) setValue(there);
   }
   const change = (changed: T) => {

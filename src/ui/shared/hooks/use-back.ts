@@ -3,13 +3,12 @@ import { type Back, backIn } from './back.ts';
 
 let back: Back | null = null;
 
-/** What the way back does in this window. */
 const backHere = (): Back => (back ??= backIn(window));
 
-/** Hears the way back from now on. To be called before a router is drawn, which else hears it first. */
+/** Starts listening. Call it before the router renders, or the router handles the step first. */
 export const hearBack = (): void => void backHere();
 
-/** While `isOpen`, the way back closes what is shown and leads nowhere else. */
+/** While `isOpen`, going back calls `close` and does not navigate. */
 export const useBack = (isOpen: boolean, close: () => void): void => {
   const latest = useRef(close);
   useLayoutEffect(() => {
@@ -21,7 +20,7 @@ export const useBack = (isOpen: boolean, close: () => void): void => {
   );
 };
 
-/** The browser asks before a page is closed or loaded anew on which something is typed. */
+/** While `isTyped`, the browser asks before it closes or reloads the page. */
 export const useAskBeforeUnload = (isTyped: boolean): void => {
   useEffect(() => {
     if (!isTyped) return undefined;
@@ -31,14 +30,13 @@ export const useAskBeforeUnload = (isTyped: boolean): void => {
   }, [isTyped]);
 };
 
-/** What is asked on the way back from a page on which something is typed. */
 export interface Leaving {
   readonly isAsked: boolean;
   leave(): void;
   stay(): void;
 }
 
-/** While something is typed, the way back from the page asks first; to its other addresses it leads. */
+/** While `isTyped`, going back to another page asks first. */
 export const useLeavingPage = (isTyped: boolean): Leaving => {
   const [isAsked, setAsked] = useState(false);
   const [isLeft, setLeft] = useState(false);
@@ -58,7 +56,7 @@ export const useLeavingPage = (isTyped: boolean): Leaving => {
   };
 };
 
-/** Tells of each entry of the history that the router shows. */
+/** Reports each history entry that the router shows. */
 export const useBackPlace = (location: object): void => {
   useLayoutEffect(() => backHere().moved(), [location]);
 };

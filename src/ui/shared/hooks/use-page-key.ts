@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { isBehind } from './is-behind.ts';
 
-/** Hears a key from anywhere on the page and gives it to an element, but while a dialog stands in front of that. */
+/** Handles a key pressed anywhere on the page, unless a dialog covers the element. */
 export const usePageKey = <E extends HTMLElement>(
   isKey: (event: KeyboardEvent) => boolean,
   press: (element: E) => void,

@@ -1,6 +1,5 @@
 import { useCallback, useDeferredValue, useSyncExternalStore } from 'react';
 
-/** What a promise gave. */
 export interface Answer<T> {
   readonly value: T;
 }
@@ -9,7 +8,7 @@ type Outcome = Answer<unknown> | { readonly error: unknown };
 
 const outcomes = new WeakMap<Promise<unknown>, Outcome>();
 
-/** Keeps what the promise gives, so that whoever asks `usePromise` afterwards has it at once. */
+/** Remembers the outcome, so that `usePromise` has it in its first render. */
 export const answered = <T>(promise: Promise<T>): Promise<T> => {
   const keep = (outcome: Outcome) => {
     if (!outcomes.has(promise)) outcomes.set(promise, outcome);
@@ -22,8 +21,9 @@ export const answered = <T>(promise: Promise<T>): Promise<T> => {
 };
 
 /**
- * What a promise gave, null until then; throws what it rejected with. What comes late is drawn piece by piece, so that a slow page
- * answers in between. React's own suspension would hold it back for a third of a second after each sign of waiting.
+ * Returns the value of a promise, null until it resolves, and throws its rejection. A late value
+ * renders at low priority, so that a slow page stays responsive. React's Suspense would hold the
+ * value back for a third of a second.
  */
 export const usePromise = <T>(promise: Promise<T>): Answer<T> | null => {
   const subscribe = useCallback(

@@ -1,4 +1,4 @@
-/** React's JSX of a development build with texts in elements of their own. */
+/** React's JSX of development builds, with texts wrapped by `ownTexts`. */
 import * as react from 'react/jsx-dev-runtime';
 import { type Props, ownTexts } from './own-text.ts';
 
@@ -7,6 +7,7 @@ export type { JSX } from 'react/jsx-dev-runtime';
 
 export const jsxDEV: typeof react.jsxDEV = (type, props, key, isStatic, ...where) => {
   const own: Props = ownTexts(type, props as object);
-  // Of texts alone one is left, and React wants a list of children that are many.
+  // `ownTexts` joins several texts into one child, and React expects an array if `isStatic` is
+  // true.
   return react.jsxDEV(type, own, key, isStatic && Array.isArray(own.children), ...where);
 };

@@ -1,4 +1,4 @@
-/** React's JSX of a build with texts in elements of their own. */
+/** React's JSX of production builds, with texts wrapped by `ownTexts`. */
 import * as react from 'react/jsx-runtime';
 import { ownTexts } from './own-text.ts';
 

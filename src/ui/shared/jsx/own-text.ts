@@ -1,12 +1,11 @@
 /**
- * Texts in elements of their own. A browser that translates the page puts its words in place of React's
- * text nodes: beside other children React would write into nodes that are gone, and fall over those that
- * it wants to take away. The one text of an element it writes through that element.
+ * Wraps texts in elements of their own. A browser that translates the page replaces React's text
+ * nodes, and React then fails to update or remove them. A lone text is safe, since React writes it
+ * through its element.
  */
 import type { ReactNode } from 'react';
 import { Fragment, jsx } from 'react/jsx-runtime';
 
-/** What is looked at of an element's properties. */
 export interface Props {
   readonly children?: ReactNode;
 }
@@ -17,11 +16,14 @@ const isText = (child: ReactNode): child is string | number =>
 const isNothing = (child: ReactNode): boolean =>
   child === null || child === undefined || typeof child === 'boolean';
 
-/** White space is not translated. */
+/** Browsers do not translate white space. */
 const own = (text: string | number, place: number): ReactNode =>
   String(text).trim() === '' ? text : jsx('span', { children: text }, `text ${String(place)}`);
 
-/** Texts that follow each other become one, at the place of the first; all else keeps its place, and so its state. */
+/**
+ * Joins adjacent texts at the place of the first one. Other children keep their place, and so their
+ * state.
+ */
 const apart = (children: readonly ReactNode[]): readonly ReactNode[] => {
   const places = [...children];
   let first = -1;
@@ -42,7 +44,7 @@ const apart = (children: readonly ReactNode[]): readonly ReactNode[] => {
 };
 
 const withOwnTexts = (type: unknown, children: ReactNode): ReactNode => {
-  // What a fragment holds stands beside its neighbours.
+  // The content of a fragment stands beside the fragment's neighbours.
   if (type === Fragment && isText(children)) return own(children, 0);
   if (!Array.isArray(children)) return children;
   const all = children as readonly ReactNode[];
@@ -51,7 +53,7 @@ const withOwnTexts = (type: unknown, children: ReactNode): ReactNode => {
   return isAlone ? all.filter(isText).join('') : apart(all);
 };
 
-/** Properties of an element of a type in whose children no text stands beside anything else. */
+/** Returns properties in whose children no bare text stands beside another child. */
 export const ownTexts = (type: unknown, props: Props): Props => {
   const children = withOwnTexts(type, props.children);
   return children === props.children ? props : { ...props, children };

@@ -5,44 +5,41 @@ import type { Rows } from './window-rows.ts';
 import { VisuallyHidden } from '#ui/shared/widgets/visually-hidden.tsx';
 import styles from './data-table.module.css';
 
-/** A column: its head (with the unit), what stands in it, and in the foot. */
 export interface Column<Row> {
   readonly id: string;
   readonly head: string;
-  /** For columns of actions: the head is heard and not seen. */
+  /** For columns of actions: only screen readers get the head. */
   readonly isHeadHidden?: boolean;
-  /** What stands in the head instead of its words: a box that ticks all. */
+  /** Shown in the head in place of its words, such as a box that ticks all rows. */
   readonly headControl?: ReactNode;
   readonly cell: (row: Row) => ReactNode;
-  /** Numbers stand at the end. */
   readonly align?: 'end';
   /** The cell that names the row. */
   readonly isRowName?: boolean;
-  /** A number, which no ellipsis cuts. */
+  /** A number, which is never cut with an ellipsis. */
   readonly isWhole?: boolean;
   /** Left out on a tablet. */
   readonly isWide?: boolean;
-  /** Left out on a tablet that is held upright. */
+  /** Left out on a tablet held upright. */
   readonly isBroad?: boolean;
-  /** Left out of a long table that is narrower than so many figures of its font. */
+  /** Left out of a long table that is narrower than this. */
   readonly from?: '96ch' | '120ch';
   /** A CSS width, so that tables below each other line up. */
   readonly width?: string;
   readonly foot?: ReactNode;
 }
 
-/** A table's data. */
 export interface DataTableProps<Row> {
-  /** What the table is, for readers. */
+  /** Names the table for screen readers. */
   readonly caption: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
-  /** A void row: what is marked by `Struck` is struck out. */
+  /** True strikes out the parts of the row marked by `Struck` and `Money`. */
   readonly isVoid?: (row: Row) => boolean;
 }
 
-/** A long table's data: as many rows as there are, of one height, in columns whose widths do not depend on what is in them. */
+/** All rows have the same height, and column widths do not depend on the content. */
 export interface LongTableProps<Row> extends Omit<DataTableProps<Row>, 'rows'> {
   readonly rows: Rows<Row>;
 }
@@ -107,11 +104,11 @@ const Foot = <Row,>({ columns }: { readonly columns: readonly Column<Row>[] }) =
 
 interface RowProps<Row> extends Pick<DataTableProps<Row>, 'columns' | 'isVoid'> {
   readonly row: Row;
-  /** Its place in a long table, of which not all rows stand in the page. */
+  /** Position in a long table, which renders only some of its rows. */
   readonly index?: number;
 }
 
-/** The head is the first row for readers, and counting begins with 1. */
+/** `aria-rowindex` starts at 1, and the head is the first row. */
 const FIRST_ROW = 2;
 
 const TableRow = <Row,>({ row, columns, isVoid, index }: RowProps<Row>) => (
@@ -136,7 +133,7 @@ const LongBody = <Row,>({ rows, rowKey, ...props }: Omit<LongTableProps<Row>, 'c
         if (piece.kind === 'gap')
           return (
             <tr key={`gap ${piece.from}`} aria-hidden="true" className={styles.gap}>
-              {/* One cell: on a tablet some columns are not there, and a wider one would make them. */}
+              {/* One cell: a wider one would bring back the columns that a tablet leaves out. */}
               <td style={{ height: heightOf(piece.rows) }} />
             </tr>
           );
@@ -147,7 +144,7 @@ const LongBody = <Row,>({ rows, rowKey, ...props }: Omit<LongTableProps<Row>, 'c
   );
 };
 
-/** 52 px and the line below. */
+/** A row of 52 px and its line. */
 const EXPECTED_ROW_HEIGHT = 53;
 
 interface FrameProps<Row> extends Pick<DataTableProps<Row>, 'caption' | 'columns'> {
@@ -177,7 +174,6 @@ const Frame = <Row,>({ caption, columns, rowCount, children }: FrameProps<Row>) 
   );
 };
 
-/** A table to read: head 36 px, rows 52 px, numbers at the end, totals in a foot that stays in view. */
 export const DataTable = <Row,>({ caption, rows, rowKey, ...props }: DataTableProps<Row>) => (
   <Frame caption={caption} columns={props.columns}>
     <tbody>
@@ -189,8 +185,9 @@ export const DataTable = <Row,>({ caption, rows, rowKey, ...props }: DataTablePr
 );
 
 /**
- * The same for tens of thousands of rows, of which only those near the window stand in the page. It stays a table for readers, who
- * hear how many rows it has and which one they are at; Tab goes on through rows that were not there before.
+ * Table for tens of thousands of rows, which renders only those near the window. Screen readers
+ * still get the number of rows and the position of each, and Tab reaches rows that were not
+ * rendered.
  */
 export const LongTable = <Row,>({ caption, ...props }: LongTableProps<Row>) => (
   <Frame caption={caption} columns={props.columns} rowCount={props.rows.length}>
@@ -198,7 +195,6 @@ export const LongTable = <Row,>({ caption, ...props }: LongTableProps<Row>) => (
   </Frame>
 );
 
-/** Two lines of a cell: what it is, quieter what belongs to it. */
 export const TwoLines = ({
   main,
   below,
@@ -212,17 +208,16 @@ export const TwoLines = ({
   </>
 );
 
-/** Words that may take both lines of a row; whole where the pointer rests on them. */
 export const WrappedWords = ({ children }: { readonly children: string }) => (
   <span className={styles.twoLines}>{children}</span>
 );
 
-/** What is struck out in a void row: number and sums. */
+/** Struck out in a void row, such as number and sums. */
 export const Struck = ({ children }: { readonly children: ReactNode }) => (
   <span data-strike="">{children}</span>
 );
 
-/** An amount in a table: money is read first. */
+/** An amount of money, struck out in a void row. */
 export const Money = ({ children }: { readonly children: ReactNode }) => (
   <span className={styles.money} data-strike="">
     {children}

@@ -7,7 +7,7 @@ import { ROW_INDEX, useWindow } from './use-window.ts';
 import type { Rows } from './window-rows.ts';
 import styles from './list.module.css';
 
-/** A row of a list: the name and what belongs to it on the left, money on the right. */
+/** Name and details on the left, money on the right. */
 export interface ListRowProps {
   readonly to: string;
   readonly title: ReactNode;
@@ -15,13 +15,11 @@ export interface ListRowProps {
   readonly aside?: ReactNode;
   readonly asideBelow?: ReactNode;
   readonly isVoid?: boolean;
-  /** One action beside the row: a place that is gone to from here most. */
   readonly action?: ReactNode;
-  /** Its place in a long list, of which not all rows stand in the page, and how many there are. */
+  /** Position in a long list, which renders only some of its rows. */
   readonly place?: { readonly index: number; readonly count: number };
 }
 
-/** A row that is a link as a whole. */
 export const ListRow = ({
   to,
   title,
@@ -53,7 +51,6 @@ export const ListRow = ({
   );
 };
 
-/** A list of rows, the table's form on a phone. */
 export const List = ({
   label,
   children,
@@ -62,7 +59,6 @@ export const List = ({
   readonly children: ReactNode;
 }) => <ul aria-label={label}>{children}</ul>;
 
-/** A long list's rows: what each shows, and its key. */
 export interface LongListProps<Row> {
   readonly label: string;
   readonly rows: Rows<Row>;
@@ -70,10 +66,10 @@ export interface LongListProps<Row> {
   readonly row: (row: Row) => ListRowProps;
 }
 
-/** 72 px and the line between two rows. */
+/** A row of 72 px and its line. */
 const EXPECTED_ROW_HEIGHT = 73;
 
-/** A list of tens of thousands of rows of one height, of which only those near the window stand in the page. */
+/** List for tens of thousands of rows of one height, which renders only those near the window. */
 export const LongList = <Row,>({ label, rows, rowKey, row: show }: LongListProps<Row>) => {
   const { length: count } = rows;
   const { ref, pieces, heightOf, ...focus } = useWindow<HTMLUListElement>(
@@ -99,7 +95,7 @@ export const LongList = <Row,>({ label, rows, rowKey, row: show }: LongListProps
   );
 };
 
-/** Shows the table where there is room for one, and the list on a phone. Only one of them is in the page. */
+/** Renders the list on a phone, else the table; never both. */
 export const ResponsiveTable = ({
   table,
   list,

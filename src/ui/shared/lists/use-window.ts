@@ -8,19 +8,16 @@ import {
   spanIn,
 } from './window-rows.ts';
 
-/** A long list of rows of one height, of which only those near the window stand in the page. */
 export interface RowWindow<E extends HTMLElement> {
-  /** Of the element whose children are the pieces. */
   readonly ref: RefObject<E | null>;
   readonly pieces: readonly Piece[];
-  /** The height of that many rows, px. */
+  /** Height of that many rows, px. */
   readonly heightOf: (rows: number) => number;
-  /** The row with the focus stays in the page however far it is scrolled away. */
+  /** Keeps the focused row rendered, however far it is scrolled away. */
   readonly onFocus: (event: FocusEvent) => void;
   readonly onBlur: (event: FocusEvent) => void;
 }
 
-/** Marks a row's element with its place in the list. */
 export const ROW_INDEX = 'data-row-index';
 
 const rowIndex = (target: EventTarget): number | null => {
@@ -35,14 +32,14 @@ const measured = (list: Element, before: ListPlace): ListPlace => {
   const { top } = list.getBoundingClientRect();
   return {
     top,
-    // Where nothing is laid out, as in a test, the height that was expected stays.
+    // Keeps the expected height if there is no layout, as in a test.
     rowHeight: row > 0 ? row : before.rowHeight,
     windowHeight: window.innerHeight,
     margin: MARGIN,
   };
 };
 
-/** The window over `count` rows; `rowHeight` is the height to expect before the first row is measured, px. */
+/** `rowHeight` is the expected height (px) until the first row is measured. */
 export const useWindow = <E extends HTMLElement>(
   count: number,
   rowHeight: number,
@@ -67,9 +64,9 @@ export const useWindow = <E extends HTMLElement>(
         return isSame ? before : now;
       });
     };
-    // Measured before the frame, the page would be laid out in the task that has just drawn the rows.
+    // Measuring before the frame would force a layout in the task that rendered the rows.
     const frame = requestAnimationFrame(follow);
-    // Scrolling does not bubble: it is caught on its way down to whatever scrolls.
+    // Scroll events do not bubble, so they are caught on the way down to any scroller.
     document.addEventListener('scroll', follow, { capture: true, passive: true });
     window.addEventListener('resize', follow);
     return () => {

@@ -1,12 +1,12 @@
-/** Which rows of a long list stand in the page. Pure; the measuring is in `use-window.ts`. */
+/** Decides which rows of a long list are rendered. Pure; `use-window.ts` measures. */
 
-/** Rows that can be asked for one by one, an array or something lazier. */
+/** Rows by index: an array or a lazy list. */
 export interface Rows<Row> {
   readonly length: number;
   at(index: number): Row | undefined;
 }
 
-/** Rows that are made when they are first asked for, from items that are there already. */
+/** Makes each row when it is first requested. */
 export const lazyRows = <Item, Row>(
   items: readonly Item[],
   make: (item: Item) => Row,
@@ -24,27 +24,29 @@ export const lazyRows = <Item, Row>(
   };
 };
 
-/** From the first row to the one after the last. */
+/** `to` is the row after the last one. */
 export interface RowSpan {
   readonly from: number;
   readonly to: number;
 }
 
-/** Where a list stands: px from the top of the window to its first row, the height of a row and of the window. */
+/**
+ * `top` is the distance from the top of the window to the first row. Heights and `top` are in px.
+ */
 export interface ListPlace {
   readonly top: number;
   readonly rowHeight: number;
   readonly windowHeight: number;
-  /** Rows beyond the window on either side. */
+  /** Number of rows rendered beyond the window on each side. */
   readonly margin: number;
 }
 
-/** So that rows are there before they are scrolled to, and take the focus by Tab. */
+/** Rows are rendered before the user scrolls to them, so that Tab reaches them. */
 export const MARGIN = 12;
-/** The span moves by so many rows at once, so that not each pixel draws the list. */
+/** The span moves by this many rows at once, so that not every pixel renders the list again. */
 const STEP = 8;
 
-/** The rows that a window shows, and some on either side of it. */
+/** Rows that the window shows, with a margin on each side. */
 export const spanIn = (
   { top, rowHeight, windowHeight, margin }: ListPlace,
   count: number,
@@ -55,7 +57,6 @@ export const spanIn = (
   return { from: Math.max(0, Math.min(first, to - MARGIN)), to };
 };
 
-/** A row of the page, or a gap as high as the rows left out. */
 export type Piece =
   | { readonly kind: 'row'; readonly index: number }
   | { readonly kind: 'gap'; readonly from: number; readonly rows: number };
@@ -69,7 +70,7 @@ const spanRows = ({ from, to }: RowSpan): readonly Piece[] =>
 const gap = (from: number, to: number): readonly Piece[] =>
   to > from ? [{ kind: 'gap', from, rows: to - from }] : [];
 
-/** The list from its first row to its last: the rows of the span, and the one that has the focus, wherever it is. */
+/** Covers the whole list: the rows of the span, the focused row wherever it is, and gaps. */
 export const splitRows = (
   span: RowSpan,
   count: number,

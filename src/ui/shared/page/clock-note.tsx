@@ -4,9 +4,9 @@ import { Note } from '#ui/shared/widgets/note.tsx';
 import { useApp, useView, useWorkspace } from '#ui/services/services.ts';
 import { wrongClockText } from './clock.text.ts';
 
-/** Says that the clock of the device is hours off, until it is put right. */
+/** Warns while the device's clock is at least an hour off. */
 export const ClockNote = () => {
-  // What the cloud stored comes with what is shown.
+  // Renders again with the view, since the snapshot's times also reveal a wrong clock.
   useView();
   const { journal } = useWorkspace();
   const { now, answers } = useApp();

@@ -10,6 +10,6 @@ const spanText = (ms: number): string => {
   return ms < 2 * HOUR_MS ? 'godzinę' : counted('hour', Math.floor(ms / HOUR_MS));
 };
 
-/** Says that the clock is ahead, or behind (below 0), and what to do. */
+/** `ms` is positive if the clock is ahead, negative if it is behind. */
 export const wrongClockText = (ms: number): string =>
   `Zegar tego urządzenia ${ms > 0 ? 'spieszy' : 'spóźnia'} się co najmniej o ${spanText(Math.abs(ms))}. Ustaw datę i godzinę: według niego datowane są kwity.`;

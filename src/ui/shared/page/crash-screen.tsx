@@ -8,11 +8,10 @@ import { toasts } from '#ui/shared/dialogs/toasts.ts';
 import { crashText } from '#ui/shared/words/notices.text.ts';
 import styles from './crash-screen.module.css';
 
-/** What is said and offered after a crash. */
 export interface CrashScreenProps {
-  /** Which part crashed, in Polish. */
+  /** Name of the crashed part, in Polish. */
   readonly context?: string | undefined;
-  /** What the user can do about it, in Polish, where that is known. */
+  /** Advice in Polish; null if there is none. */
   readonly advice: string | null;
   readonly errorId: string;
   readonly showReload: boolean;
@@ -21,7 +20,7 @@ export interface CrashScreenProps {
   readonly onBack: () => void;
 }
 
-// Refused where the page is not secure or not focused; the id can still be read.
+// Browsers refuse this on an insecure or unfocused page; the user can still read the id.
 const copy = (text: string): void => {
   navigator.clipboard.writeText(text).then(
     () => toasts.success(crashText.copied),
@@ -45,7 +44,7 @@ const Actions = ({ showReload, onRetry, onReload, onBack }: CrashScreenProps) =>
   </div>
 );
 
-/** A crashed section: what happened, the id to copy, the ways on (CRASH-1, CRASH-2). */
+/** Shown in place of a crashed section (CRASH-1, CRASH-2). */
 export const CrashScreen = (props: CrashScreenProps) => (
   <div className={styles.page}>
     <div className={styles.card} role="alert">

@@ -3,24 +3,24 @@ import { toasts } from '#ui/shared/dialogs/toasts.ts';
 import { CrashScreen } from './crash-screen.tsx';
 import { makeErrorId } from './error-id.ts';
 
-/** What is known of a crash. */
 export interface Crash {
   readonly error: unknown;
   readonly errorId: string;
   readonly context: string | undefined;
 }
 
-/** A section that may crash without taking the rest of the page along. */
 export interface ErrorBoundaryProps {
-  /** Which part this is, in Polish: "Statystyki". */
+  /** Name of the part in Polish, such as "Statystyki". */
   readonly context?: string | undefined;
-  /** Whether the crash screen offers to reload. */
   readonly showReload?: boolean;
-  /** Told of each crash once, when the crash screen stands; the toast of CRASH-3 is shown in any case. */
+  /**
+   * Called once per crash, when the crash screen is shown. The toast of CRASH-3 is shown in any
+   * case.
+   */
   readonly onError: (crash: Crash) => void;
-  /** What the user can do about this very error, in Polish; null where nothing is known. */
+  /** Returns advice in Polish for this error; null if there is none. */
   readonly adviceFor?: (error: unknown) => string | null;
-  /** Whether what fails with this again, tried anew, is worth a reload of the page. */
+  /** True if a retry that fails with this error again should reload the page. */
   readonly needsReload?: (error: unknown) => boolean;
   readonly children: ReactNode;
 }
@@ -31,7 +31,7 @@ interface ErrorBoundaryState {
 
 const reload = (): void => window.location.reload();
 
-/** Shows the crash screen in place of what crashed (CRASH-1 to CRASH-3). */
+/** Shows the crash screen in place of a crashed section (CRASH-1 to CRASH-3). */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { crash: null };
 

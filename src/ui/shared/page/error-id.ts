@@ -1,3 +1,3 @@
-/** An id for a crash: ERR_{ms since 1970}_{random} (CRASH-1). `random` is 0 to 1. */
+/** Returns ERR_{ms since 1970}_{random} (CRASH-1). `random` is between 0 and 1. */
 export const makeErrorId = (now: number, random: number): string =>
   `ERR_${now}_${random.toString(36).slice(2, 9).padEnd(7, '0')}`;

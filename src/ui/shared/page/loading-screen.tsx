@@ -4,7 +4,9 @@ import { VisuallyHidden } from '#ui/shared/widgets/visually-hidden.tsx';
 import { loadingText } from '#ui/shared/words/common.text.ts';
 import styles from './loading-screen.module.css';
 
-/** A page that is on its way, in its shape: a head and a card. With `text` it says what it waits for ("Migracja danych..."). */
+/**
+ * Placeholder in the shape of a page. `text` says what the page waits for ("Migracja danych...").
+ */
 export const LoadingScreen = ({ text }: { readonly text?: string }) => (
   <div className={styles.page} role="status">
     {text === undefined ? (

@@ -4,21 +4,18 @@ import { formatCount } from '#ui/shared/words/format.text.ts';
 import { withSince } from '#ui/shared/words/older-receipts.text.ts';
 import styles from './page-header.module.css';
 
-/** The head of a page; `actions` are at most two buttons, one of them primary. */
+/** `actions` are at most two buttons, one of them primary. */
 export interface PageHeaderProps {
   readonly title: string;
-  /** What the browser's tab and history are told in place of a title that names a person. */
+  /** Title for the browser's tab and history, if `title` names a person. */
   readonly tabTitle?: string;
-  /** How many there are, quieter behind the title. */
   readonly count?: number | undefined;
-  /** Since when (ms) these are all; null where none is missing. */
+  /** Instant (ms) since which the count is complete; null when nothing is missing. */
   readonly countSince?: number | null;
-  /** A quiet note beside the title: "Szkic zapisany 09:58". */
   readonly note?: ReactNode;
   readonly actions?: ReactNode;
 }
 
-/** The page's one h1 with its actions; the browser's tab gets the same name unless it has its own. */
 export const PageHeader = ({
   title,
   tabTitle = title,

@@ -1,4 +1,4 @@
-/** Words for the time before the cloud was read on this device for the first time. */
+/** Shown until this device has read the cloud for the first time. */
 export const unreadText = {
   reading: 'Pobieram dane z chmury…',
   offline: {

@@ -24,8 +24,8 @@ const Reading = () => (
 );
 
 /**
- * Stands in a card in place of what the cloud may hold, as long as it was never read on this device: that nothing is known does not
- * mean that nothing is there.
+ * Shown in place of a list until this device has read the cloud for the first time, since unknown
+ * data is not the same as no data.
  */
 export const Unread = () => {
   const { connectivity } = useApp();
@@ -50,7 +50,6 @@ export const Unread = () => {
   );
 };
 
-/** A page that shows nothing but what the cloud holds. */
 export const UnreadPage = ({ title }: { readonly title: string }) => (
   <>
     <PageHeader title={title} />

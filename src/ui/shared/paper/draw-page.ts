@@ -5,8 +5,8 @@ const XML = 'http://www.w3.org/XML/1998/namespace';
 const MM_PER_PT = 25.4 / 72;
 
 /**
- * Units in a mm. A browser may be told that no type is smaller than so many px, which it takes for units: these are so small that
- * the smallest type has many.
+ * SVG units per mm. A browser's minimum font size counts in these units, so small units keep every
+ * text above it.
  */
 const UNITS = 100;
 
@@ -26,7 +26,7 @@ const drawText = (
     ...{ x: long(x), y: long(baseline), 'font-size': long(size * MM_PER_PT) },
     ...attributes,
   });
-  // Browsers collapse blanks in each text of a picture, whatever the picture itself says.
+  // Browsers collapse spaces in each text of an SVG, whatever the SVG itself says.
   made.setAttributeNS(XML, 'xml:space', 'preserve');
   made.textContent = text;
   return made;
@@ -57,7 +57,7 @@ const drawn = (mark: Mark): SVGElement => {
   }
 };
 
-/** Each letter as wide as the font says, as in the PDF, whatever the page around it says of its texts. */
+/** Makes each letter as wide as the font defines, as in the PDF, whatever the page's own styles. */
 const STYLE: Readonly<Record<string, string>> = {
   display: 'block',
   'font-family': PAPER_FAMILIES,
@@ -72,11 +72,11 @@ const STYLE: Readonly<Record<string, string>> = {
   'forced-color-adjust': 'none',
 };
 
-/** The page as a picture whose texts are texts, black, as large as its place. */
+/** Draws a page as an SVG with real text, as large as its container. */
 export const drawPage = ({ width, height, marks }: DrawnPage): SVGSVGElement => {
   const svg = document.createElementNS(SVG, 'svg');
   svg.setAttribute('viewBox', `0 0 ${long(width)} ${long(height)}`);
-  // Set through the object model: a style attribute would be markup, which the page's policy stops.
+  // Set through the DOM, since the content security policy blocks a style attribute in markup.
   for (const [name, value] of Object.entries(STYLE)) svg.style.setProperty(name, value);
   svg.append(...marks.map(drawn));
   return svg;

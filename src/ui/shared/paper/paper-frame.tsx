@@ -1,4 +1,3 @@
-/** A PDF in the page. */
 export interface PaperFrameProps {
   readonly url: string;
   readonly title: string;
@@ -6,8 +5,8 @@ export interface PaperFrameProps {
 }
 
 /**
- * The paper alone: without the viewer's own bar and thumbnails, for which the page has its buttons.
- * Each paper has a frame of its own: one that goes on to another adds a step to the way back.
+ * Hides the viewer's own toolbar and thumbnails, since the page has its own buttons. Each paper
+ * gets a new frame: a frame that loads another paper would add a history entry.
  */
 export const PaperFrame = ({ url, title, className }: PaperFrameProps) => (
   <iframe key={url} className={className} src={`${url}#toolbar=0&navpanes=0`} title={title} />

@@ -5,10 +5,9 @@ import { drawPage } from './draw-page.ts';
 import { PaperFrame } from './paper-frame.tsx';
 import styles from './paper-view.module.css';
 
-/** A paper as this browser can show it: a PDF, or the same pages drawn. */
+/** A PDF, or the same pages drawn for a browser that cannot show a PDF. */
 export type ShownPaper = { readonly url: string } | { readonly pages: readonly DrawnPage[] };
 
-/** Which paper, and where. */
 export interface PaperViewProps {
   readonly paper: ShownPaper;
   readonly title: string;
@@ -24,7 +23,7 @@ const DrawnPaper = ({
     (box: HTMLElement | null) => box?.replaceChildren(...pages.map(drawPage)),
     [pages],
   );
-  // What scrolls is reached by the keyboard.
+  // `tabIndex` lets the keyboard reach what scrolls.
   return (
     <section
       ref={draw}
@@ -35,7 +34,6 @@ const DrawnPaper = ({
   );
 };
 
-/** The paper as it will be printed. */
 export const PaperView = ({ paper, ...place }: PaperViewProps) =>
   'url' in paper ? (
     <PaperFrame url={paper.url} {...place} />

@@ -1,4 +1,4 @@
-/** The browser took the paper and began no print: nothing went to a printer. */
+/** Thrown if the browser took the paper but did not start printing. */
 export class PrintFault extends Error {
   override readonly name = 'PrintFault';
 }

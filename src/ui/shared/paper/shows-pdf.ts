@@ -1,11 +1,12 @@
-/** All that an iPad's Safari says of itself is a Mac with fingers. */
+/** Safari on an iPad claims to be a Mac, but has a touch screen. */
 const isIos = (): boolean =>
   /iPhone|iPad|iPod/u.test(navigator.userAgent) ||
   (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1);
 
 /**
- * Whether this browser shows and prints all of a PDF in a frame. Those of most phones and tablets show none there, and neither does
- * one that is told to save PDFs; iOS shows the first page. One that does not say so is an older one of a desk.
+ * True if this browser shows and prints a whole PDF in a frame. Most phones and tablets show none,
+ * iOS only the first page, and some browsers are set to download PDFs. A browser without
+ * `pdfViewerEnabled` is an older desktop browser.
  */
 export const canShowPdf = (): boolean =>
   (!('pdfViewerEnabled' in navigator) || navigator.pdfViewerEnabled) && !isIos();

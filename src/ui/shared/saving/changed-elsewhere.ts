@@ -1,10 +1,10 @@
-/** What became of a record, on another device or in another tab, while a form of it is open. */
+/** Finds changes that another device or tab made to a record while its form is open here. */
 import type { Fields } from '#schemas/entity.ts';
 import { isSameRecord } from '#domain/shared/ids.ts';
 import { differing, fieldsOfUnit, collectionUnits } from '#domain/conflict/units.ts';
 import type { CollectionName } from '#schemas/collection.ts';
 
-/** The fields, in the order of their table, in which a record says something else by now. */
+/** Returns the fields that differ by now, in the order of their table. */
 export const fieldsElsewhere = (
   collection: CollectionName,
   opened: object,
@@ -14,7 +14,10 @@ export const fieldsElsewhere = (
     differing(collection, fieldsOfUnit(collection, unit), opened as Fields, now as Fields),
   );
 
-/** The record as it is by now, or that it is gone; null where it is as when the form opened. */
+/**
+ * Returns the current record if it differs from the opened one, or 'gone' if it was deleted; else
+ * null.
+ */
 export const changedElsewhere = <T extends { readonly id: string }>(
   collection: CollectionName,
   opened: T,

@@ -3,16 +3,14 @@ import { Note } from '#ui/shared/widgets/note.tsx';
 import { changedRecordText, goneRecordText } from './changed-elsewhere.text.ts';
 import { changedElsewhere } from './changed-elsewhere.ts';
 
-/** A record as its dialog was opened with it, and what its list says now. */
 export interface ChangedRecordProps<T> {
   readonly collection: CollectionName;
-  /** Null where there is none yet, or while it is being saved: it differs by what was typed here. */
+  /** Null for a new record, and during a save, whose own changes would look like foreign ones. */
   readonly opened: T | null;
   readonly records: readonly T[];
   readonly describe: (now: T) => string;
 }
 
-/** Says that the record was changed or removed elsewhere since its dialog was opened. */
 export const ChangedRecord = <T extends { readonly id: string }>({
   collection,
   opened,

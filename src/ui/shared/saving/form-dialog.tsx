@@ -6,20 +6,17 @@ import { Button } from '#ui/shared/widgets/button.tsx';
 import { Dialog, type DialogProps } from '#ui/shared/dialogs/dialog.tsx';
 import styles from './form-dialog.module.css';
 
-/** A form inside a dialog. */
 export interface FormDialogProps extends Pick<DialogProps, 'title' | 'tone' | 'icon' | 'isWide'> {
   readonly storing: Pick<Storing, 'isBusy' | 'problem' | 'unstored'>;
   readonly onSubmit: () => void;
   readonly onClose: () => void;
   readonly submitLabel?: string;
-  /** The quiet answer. */
   readonly closeLabel?: string;
-  /** Nothing can be sent any more: what was typed is there to be read. */
+  /** The form can no longer be sent, but the user can still read the typed text. */
   readonly isOver?: boolean;
   readonly children: ReactNode;
 }
 
-/** A dialog whose form is sent by Enter and says why it was not stored. */
 export const FormDialog = ({
   storing,
   onSubmit,

@@ -4,14 +4,12 @@ import { Button } from '#ui/shared/widgets/button.tsx';
 import { Dialog } from '#ui/shared/dialogs/dialog.tsx';
 import { Progress, type ProgressProps } from '#ui/shared/widgets/progress.tsx';
 
-/** A job that is under way. */
 export interface JobDialogProps extends Omit<ProgressProps, 'label'> {
   readonly title: string;
   readonly onCancel: () => void;
   readonly cancelLabel?: string;
 }
 
-/** How far a longer job is, with the button that ends it; Esc does the same. */
 export const JobDialog = ({
   title,
   onCancel,
@@ -32,16 +30,14 @@ export const JobDialog = ({
   </Dialog>
 );
 
-/** A job of `useJob`, and how far it is in words. */
 export interface RunningJobProps {
   readonly job: Pick<Job, 'done' | 'cancel'>;
   readonly title: string;
   readonly words: (done: number) => string;
-  /** Null where nobody knows it. */
+  /** Null if unknown. */
   readonly total?: number | null;
 }
 
-/** How far a job is, while it runs. */
 export const RunningJob = ({ job, title, words, total = null }: RunningJobProps) =>
   job.done !== null && (
     <JobDialog

@@ -7,13 +7,12 @@ import { keptAsFileText, keepAsFileText } from './storing.text.ts';
 import styles from './not-stored-note.module.css';
 import type { Storing } from './use-storing.ts';
 
-/** On a phone the button that saves stands far from where this is said. */
+/** On a phone the save button is far away from this note. */
 const bringIntoView = (note: HTMLElement | null): void => {
-  // jsdom has no such method.
+  // jsdom has no `scrollIntoView`.
   if (note !== null && 'scrollIntoView' in note) note.scrollIntoView({ block: 'nearest' });
 };
 
-/** Why a form was not stored, with a way to keep what was typed. */
 export const NotStoredNote = ({ problem, unstored }: Pick<Storing, 'problem' | 'unstored'>) => {
   const app = use(AppContext);
   const workspace = use(WorkspaceContext);

@@ -2,7 +2,7 @@ import { Cancelled } from '#domain/shared/job-control.ts';
 import { toasts } from '#ui/shared/dialogs/toasts.ts';
 import { isNotStored, notStoredText } from './storing.text.ts';
 
-/** Says in passing when a small change, which no form stands behind, was not stored. */
+/** Shows a toast if a small change, made without a form, could not be stored. */
 export const report = (work: Promise<void>): void => {
   work.catch((error: unknown) => {
     if (!isNotStored(error)) throw error;
@@ -11,8 +11,8 @@ export const report = (work: Promise<void>): void => {
 };
 
 /**
- * Says in passing, in these words, that paper or a file was not made; a limit has said so itself (LIMIT-5), and who cancelled knows.
- * `then` hears what was said.
+ * Shows a toast if a paper or file could not be made, and calls `then` afterwards. Stays silent for
+ * a limit, which shows its own toast (LIMIT-5), and for a cancelled job.
  */
 export const reportUnmade = (
   work: Promise<void>,

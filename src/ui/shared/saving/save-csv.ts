@@ -2,7 +2,10 @@ import { saveFile } from './save-file.ts';
 import type { WorkspaceServices } from '#ui/services/services.ts';
 import { isNotStored } from './storing.text.ts';
 
-/** Saves a CSV file, which counts as an export; false where a limit refuses, which has said so itself (LIMIT-5). */
+/**
+ * Saves a CSV file, which counts as an export. Returns false if the limit refuses, which shows its
+ * own toast (LIMIT-5).
+ */
 export const saveCsv = (
   { requireAllowed }: Pick<WorkspaceServices, 'requireAllowed'>,
   name: string,

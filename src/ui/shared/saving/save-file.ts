@@ -1,4 +1,4 @@
-/** How long a file may take to be read after it was handed over, ms. */
+/** Time that the browser has to read a file, ms. */
 export const RELEASE_AFTER_MS = 60_000;
 
 const handedOver = new Set<string>();
@@ -8,7 +8,6 @@ const release = (url: string): void => {
   URL.revokeObjectURL(url);
 };
 
-/** Hands a file to the browser's downloads. */
 export const saveFile = (content: Blob, name: string): void => {
   const url = URL.createObjectURL(content);
   handedOver.add(url);
@@ -19,7 +18,7 @@ export const saveFile = (content: Blob, name: string): void => {
   setTimeout(() => release(url), RELEASE_AFTER_MS);
 };
 
-/** From now on no address leads to a file that was handed over; what the browser has begun to read goes on. */
+/** Revokes the addresses of all saved files. Downloads that have begun continue. */
 export const releaseFiles = (): void => {
   for (const url of handedOver) release(url);
 };

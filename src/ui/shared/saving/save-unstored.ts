@@ -2,7 +2,10 @@ import type { NewOperation } from '#schemas/operation.ts';
 import { saveFile } from './save-file.ts';
 import { type CopySource, queueFile } from './queue-file.ts';
 
-/** Saves what could not be stored as a copy of a queue, which /offline-data loads; `now` in ms. */
+/**
+ * Saves operations that could not be stored as a queue file, which /offline-data loads. `now` is in
+ * ms.
+ */
 export const saveUnstored = (
   operations: readonly NewOperation[],
   owner: CopySource['owner'],

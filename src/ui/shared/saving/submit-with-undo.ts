@@ -4,7 +4,10 @@ import type { WorkspaceServices } from '#ui/services/services.ts';
 import { tooLateToUndoText } from '#ui/shared/words/common.text.ts';
 import { notUndoneText, undoneText } from '#ui/shared/words/signed-in.text.ts';
 
-/** Stores operations and offers for a while to take them back, all of them. Throws `StorageFault`; then nothing was stored. */
+/**
+ * Stores operations and offers for a while to undo them all. If it rejects with `StorageFault` or
+ * `LimitReached`, nothing is stored.
+ */
 export const submitWithUndo = async (
   { submitUndoable: submit, takeBack }: Pick<WorkspaceServices, 'submitUndoable' | 'takeBack'>,
   operations: readonly NewOperation[],

@@ -2,12 +2,11 @@ import { unprintableFields } from '#domain/print/unprintable-fields.ts';
 import { Note } from '#ui/shared/widgets/note.tsx';
 import { unprintableList, unprintableText } from './unprintable.text.ts';
 
-/** The texts that will be printed, by the names of their fields. */
 export interface UnprintableNoteProps {
   readonly texts: readonly (readonly [name: string, text: string | undefined])[];
 }
 
-/** Says while it is typed what no paper can show; it stops nobody. */
+/** Warns while the user types about characters that no paper can show. Does not prevent saving. */
 export const UnprintableNote = ({ texts }: UnprintableNoteProps) => {
   const found = unprintableFields(texts);
   return (

@@ -2,15 +2,17 @@ import { useRef, useState } from 'react';
 import { Cancelled, type JobControl } from '#domain/shared/job-control.ts';
 import { type FileFault, toFileFault } from './file-problems.ts';
 
-/** Something longer that a user waits for. */
 export interface Job {
-  /** How far it is; null while nothing runs. */
+  /** Progress; null while nothing runs. */
   readonly done: number | null;
   readonly run: (work: (control: JobControl) => Promise<void>) => void;
   readonly cancel: () => void;
 }
 
-/** Runs one job at a time, told how far it is, ended when the user says so; `onFault` hears why one was not done. */
+/**
+ * Runs a job with progress until it ends or the user cancels it. Calls `onFault` if the job fails,
+ * but not if it was cancelled.
+ */
 export const useJob = (onFault: (fault: FileFault) => void = () => undefined): Job => {
   const [done, setDone] = useState<number | null>(null);
   const end = useRef<() => void>(() => undefined);

@@ -3,13 +3,15 @@ import type { Block } from '#machines/limits/limiters.ts';
 import type { LimitedOperation } from '#schemas/rate-limit.ts';
 import { useApp } from '#ui/services/services.ts';
 
-/** The limits that refuse at the moment. */
 export const useBlocks = (): readonly Block[] => {
   const { limits } = useApp();
   return useSyncExternalStore(limits.subscribe, limits.blocks);
 };
 
-/** A limit that a form asks before it does something; `block` is there while it refuses what was asked last (LIMIT-5). */
+/**
+ * A limit that a form asks before it acts. `block` is set while the limit refuses the last request
+ * (LIMIT-5).
+ */
 export const useLimit = (): {
   readonly block: Block | null;
   allows(operation: LimitedOperation, identifier: string): boolean;

@@ -5,20 +5,19 @@ import { useStoring } from './use-storing.ts';
 type Texts<N extends string> = { readonly [K in N]?: string | undefined };
 type Wrong<C> = Readonly<Partial<Record<string, C>>>;
 
-/** A record's form: what it begins with, how it is read, and what stores it. */
 interface RecordForm<F, N extends string, T, C extends string> {
   readonly initial: F;
-  /** The fields that can be wrong, in the order of the form. */
+  /** Fields that can be wrong, in the order of the form. */
   readonly order: readonly N[];
   readonly read: (form: F) => Result<T, Wrong<C>>;
   readonly sentences: Readonly<Record<C, string>>;
-  /** When it rejects, the form stays as it is and says so. */
+  /** If it rejects, the form stays open and shows the reason. */
   readonly onSave: (value: T) => Promise<void>;
 }
 
 /**
- * The form of a record in a dialog. What is wrong is said at its field, until that is typed anew,
- * and the first wrong field gets the focus; nothing typed is lost.
+ * Form of a record in a dialog. An error is shown at its field until the user changes the field,
+ * and the first wrong field gets the focus.
  */
 export const useRecordForm = <F extends Texts<N>, N extends string, T, C extends string>({
   initial,

@@ -3,27 +3,26 @@ import type { NewOperation } from '#schemas/operation.ts';
 import { NotStored } from '#machines/workspace/submit.ts';
 import { isNotStored, notStoredText } from './storing.text.ts';
 
-/** Whether something is being stored, and why it was not. */
 export interface Storing {
   readonly isBusy: boolean;
-  /** What stands in the form when it was not stored. */
+  /** Message for the form if it was not stored. */
   readonly problem: string | null;
-  /** What the device refused to store. */
+  /** Operations that the device refused to store. */
   readonly unstored: readonly NewOperation[];
-  /** Stores once; a second call while the first one runs does nothing. */
+  /** Stores once: a second call while the first one runs does nothing. */
   readonly store: (work: () => Promise<void>) => void;
 }
 
 const IDLE = { isBusy: false, problem: null, unstored: [] };
 
-/** What a form keeps of what it could not store; nothing where it was no fault of the device. */
+/** Returns the operations that the device refused to store; empty for any other error. */
 export const unstoredOperations = (error: unknown): readonly NewOperation[] =>
   error instanceof NotStored ? error.operations : [];
 
-/** Runs what stores and keeps the reason when it was refused, so that the form stays and says so. */
+/** Keeps the reason if storing is refused, so that the form stays open and shows it. */
 export const useStoring = (): Storing => {
   const [state, setState] = useState<Omit<Storing, 'store'>>(IDLE);
-  // A second click can come before the first one's state is drawn.
+  // A second click may come before the first one's state is rendered.
   const isRunning = useRef(false);
   const run = async (work: () => Promise<void>) => {
     if (isRunning.current) return;

@@ -1,7 +1,7 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import styles from './all-clear.module.css';
 
-/** Nothing asks for anybody: one quiet line with a grey tick, so that the eye goes on to what is not well. */
+/** Says quietly that nothing needs the user, so that problems stand out. */
 export const AllClear = ({ children }: { readonly children: string }) => (
   <p className={styles.well}>
     <CircleCheck size={20} aria-hidden="true" />

@@ -9,10 +9,10 @@ import type { Icon } from './icon.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 import styles from './badge.module.css';
 
-/** How a badge looks: amber waits, red needs you, grey is void, plain is well. */
+/** `wait` is amber, `danger` is red and needs the user, `void` is grey, `plain` is fine. */
 export type BadgeTone = 'wait' | 'danger' | 'void' | 'plain';
 
-/** A state in colour, icon and word, always all three. */
+/** Shows a state by colour, icon and word, always all three. */
 export const Badge = ({
   tone,
   icon: IconOf,
@@ -21,7 +21,7 @@ export const Badge = ({
 }: {
   readonly tone: BadgeTone;
   readonly icon: Icon;
-  /** The word is heard, and shown on hover, only. */
+  /** Only screen readers and the tooltip say the word. */
   readonly isShort?: boolean;
   readonly children: string;
 }) => (
@@ -34,7 +34,6 @@ export const Badge = ({
   </span>
 );
 
-/** The states a record can be in. */
 export type RecordState = keyof typeof badgeText;
 
 const looks = {
@@ -46,7 +45,6 @@ const looks = {
   synced: { tone: 'plain', icon: Check },
 } satisfies Record<RecordState, { tone: BadgeTone; icon: Icon }>;
 
-/** The badge of a record's state, with its word of `badgeText`. */
 export const StateBadge = ({
   state,
   isShort = false,

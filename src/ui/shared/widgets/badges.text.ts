@@ -1,4 +1,3 @@
-/** The words of the badges. */
 export const badgeText = {
   pending: 'Oczekuje',
   voided: 'Anulowany',

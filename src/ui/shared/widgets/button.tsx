@@ -5,38 +5,36 @@ import { Kbd } from './kbd.tsx';
 import { Spinner } from './spinner.tsx';
 import styles from './button.module.css';
 
-/** How much a button asks for the eye: one primary a view; danger only inside a dialog that asks; soft adds to what is there. */
+/** Use one `primary` per view, `danger` only in a dialog that asks, and `soft` to add an entry. */
 export type ButtonVariant = 'primary' | 'secondary' | 'soft' | 'quiet' | 'link' | 'danger';
-/** 56 px at the scale, 44 px everywhere, 36 px in tables (44 with a finger). */
+/** `entry` is 56 px high, `normal` 44 px, `dense` 36 px for tables (44 px on touch screens). */
 export type ButtonSize = 'entry' | 'normal' | 'dense';
 
-/** What a button shows and does. */
 export interface ButtonProps {
   readonly children: string;
   readonly onPress?: (() => void) | undefined;
   readonly type?: 'button' | 'submit';
-  /** The id of the form that a submit button sends from outside of it. */
+  /** Id of the form that a submit button outside of it sends. */
   readonly form?: string;
   readonly variant?: ButtonVariant;
   readonly size?: ButtonSize;
   readonly icon?: Icon;
-  /** While busy the label is `busyLabel`, the width is kept and a further press does nothing. */
+  /** A busy button shows `busyLabel`, keeps its width and ignores presses. */
   readonly isBusy?: boolean;
   readonly busyLabel?: string;
-  /** Only with the reason in words nearby. */
+  /** Use it only with the reason in words nearby. */
   readonly isDisabled?: boolean;
-  /** Fills the width. */
   readonly isBlock?: boolean;
   readonly shortcut?: string;
   readonly autoFocus?: boolean;
   readonly 'aria-label'?: string;
-  /** Whether the part of the page with the id `controls` is open, for a button that opens one. */
+  /** True if the element with the id `controls` is open, for a button that opens one. */
   readonly isExpanded?: boolean;
   readonly controls?: string;
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
-/** The class names of a button's look, shared with links that look like buttons. */
+/** Class names of a button, shared with links that look like buttons. */
 export const buttonClass = (variant: ButtonVariant, size: ButtonSize, isBlock: boolean): string =>
   classNames(
     styles.button,
@@ -68,7 +66,6 @@ const ButtonContent = ({
   );
 };
 
-/** A button with a verb. */
 export const Button = (props: ButtonProps) => {
   const { variant = 'secondary', size = 'normal', isBlock = false, isBusy = false } = props;
   const press = (event: MouseEvent) => {
@@ -86,7 +83,7 @@ export const Button = (props: ButtonProps) => {
       aria-expanded={props.isExpanded}
       aria-controls={props.isExpanded === true ? props.controls : undefined}
       disabled={props.isDisabled}
-      // The safe answer of a question takes the focus.
+      // In a dialog that asks, the safe answer has the focus.
       autoFocus={props.autoFocus}
       onClick={press}
     >

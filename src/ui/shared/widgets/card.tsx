@@ -1,19 +1,16 @@
 import { type ReactNode, useId } from 'react';
 import styles from './card.module.css';
 
-/** A card: one heading, at most one action in its head. */
 export interface CardProps {
   readonly title?: string;
-  /** One link or button beside the heading. */
   readonly action?: ReactNode;
-  /** Without padding, for a table or list that fills the card. */
+  /** No padding, for a table or list that fills the card. */
   readonly isFlush?: boolean;
-  /** Stands above what fills the card, within its padding. */
+  /** Padded content above a table or list that fills the card. */
   readonly note?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Paper on the yard's ground; a section named by its heading. */
 export const Card = ({ title, action, isFlush = false, note, children }: CardProps) => {
   const headingId = useId();
   return (

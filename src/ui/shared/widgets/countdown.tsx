@@ -8,7 +8,9 @@ const everySecond = (tell: () => void): (() => void) => {
   return () => clearInterval(id);
 };
 
-/** What is left of something, told in ms, by the second; a reader of the screen is not disturbed by it. */
+/**
+ * Shows the remaining time, `leftMs`, second by second. Screen readers do not announce the changes.
+ */
 export const Countdown = ({ leftMs }: { readonly leftMs: () => number }) => {
   const seconds = useSyncExternalStore(everySecond, () => Math.ceil(leftMs() / SECOND_MS));
   return <span role="timer">{leftText(seconds)}</span>;

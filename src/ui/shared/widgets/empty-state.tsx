@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Icon } from './icon.ts';
 import styles from './empty-state.module.css';
 
-/** Nothing here yet: one sentence of fact, one of advice, one button. */
+/** One sentence of fact, one of advice, one button. */
 export interface EmptyStateProps {
   readonly icon: Icon;
   readonly fact: string;
@@ -10,7 +10,6 @@ export interface EmptyStateProps {
   readonly action?: ReactNode;
 }
 
-/** What stands where there is nothing to show. */
 export const EmptyState = ({ icon: IconOf, fact, advice, action }: EmptyStateProps) => (
   <div className={styles.empty}>
     <IconOf size={32} strokeWidth={1.75} aria-hidden="true" />

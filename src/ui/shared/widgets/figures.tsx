@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './figures.module.css';
 
-/** One figure: what it is, the number with its unit smaller, and a quiet note. */
 export interface FigureProps {
   readonly label: string;
   readonly value: string;
@@ -20,7 +19,7 @@ const Figure = ({ label, value, unit, note }: FigureProps) => (
   </div>
 );
 
-/** Figures in one card divided by lines; the first is the hero. */
+/** Figures in one card; the first one is the largest. */
 export const Figures = ({ figures }: { readonly figures: readonly FigureProps[] }) => (
   <dl className={styles.figures}>
     {figures.map((figure) => (

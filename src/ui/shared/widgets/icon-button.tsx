@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 import type { Icon } from './icon.ts';
 import styles from './button.module.css';
 
-/** A button of one icon; `label` is its name for readers and its hint on hover. */
+/** `label` is the accessible name and the tooltip. */
 export interface IconButtonProps {
   readonly label: string;
   readonly icon: Icon;
@@ -16,7 +16,7 @@ export interface IconButtonProps {
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
-/** A square button for an action whose icon everybody knows. */
+/** Only for an action whose icon everybody knows. */
 export const IconButton = ({
   label,
   icon: IconOf,

@@ -1,4 +1,4 @@
 import type { ComponentType, SVGProps } from 'react';
 
-/** An icon as lucide makes them: `import Plus from 'lucide-react/icons/plus'`, handed over as a component. */
+/** A lucide icon as a component: `import Plus from 'lucide-react/icons/plus'`. */
 export type Icon = ComponentType<SVGProps<SVGSVGElement> & { readonly size?: number | string }>;

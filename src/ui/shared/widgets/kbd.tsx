@@ -1,6 +1,9 @@
 import styles from './kbd.module.css';
 
-/** A key as a quiet reminder; never the only way to do a thing, and gone where there is no keyboard. */
+/**
+ * Reminds of a shortcut. It is hidden where there is no keyboard, so a shortcut is never the only
+ * way.
+ */
 export const Kbd = ({ children }: { readonly children: string }) => (
   <kbd className={styles.kbd} aria-hidden="true">
     {children}

@@ -3,7 +3,6 @@ import { limitText } from '#ui/shared/words/rate-limits.text.ts';
 import { Countdown } from './countdown.tsx';
 import { Note } from './note.tsx';
 
-/** What a limit refuses, and for how long still. */
 export const LimitNote = ({ block }: { readonly block: Block }) => (
   <Note tone="danger">
     {limitText(block.operation)} <Countdown leftMs={block.leftMs} />

@@ -7,17 +7,17 @@ import { classNames } from './class-names.ts';
 import buttonStyles from './button.module.css';
 import styles from './link.module.css';
 
-/** A place inside the app. */
 export interface LinkProps {
   readonly to: string;
   readonly children: ReactNode;
-  /** `row` is the name of a table's row: bold, in the colour of the text. */
+  /** `row` is the name of a table row: bold, in the colour of the text. */
   readonly variant?: 'text' | 'row';
-  /** What the list there is searched for; without it, another view of this page keeps its words. */
+  /**
+   * Search words for the target list. Without it, another view of the same page keeps its words.
+   */
   readonly words?: string;
 }
 
-/** A link inside the app. */
 export const Link = ({ to, children, variant = 'text', words }: LinkProps) => {
   const kept = useKeptWords()(to);
   return (
@@ -31,7 +31,6 @@ export const Link = ({ to, children, variant = 'text', words }: LinkProps) => {
   );
 };
 
-/** A link that looks like a button. */
 export interface ButtonLinkProps {
   readonly to: string;
   readonly children: string;
@@ -42,7 +41,7 @@ export interface ButtonLinkProps {
   readonly 'aria-label'?: string;
 }
 
-/** A link with the look of a button, for actions that are places: "Dodaj Kwit". */
+/** For an action that opens a page, such as "Dodaj Kwit". */
 export const ButtonLink = ({
   to,
   children,
@@ -60,7 +59,7 @@ export const ButtonLink = ({
   </RouterLink>
 );
 
-/** A link that looks like a button of one icon; `label` is its name for readers and its hint on hover. */
+/** `label` is the accessible name and the tooltip. */
 export const IconLink = ({
   to,
   label,

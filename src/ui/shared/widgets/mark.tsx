@@ -1,4 +1,6 @@
-/** The product's mark: a K on a torn-off receipt. Decorative; the name stands beside it. */
+/**
+ * The product's mark: a K on a torn-off receipt. It is decorative, since the name stands beside it.
+ */
 export const Mark = ({ size = 40 }: { readonly size?: number }) => (
   <svg width={size} height={size} viewBox="0 0 48 48" aria-hidden="true">
     <path

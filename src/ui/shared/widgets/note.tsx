@@ -5,13 +5,12 @@ import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import styles from './note.module.css';
 
-/** A note: `info` explains, `wait` warns, `danger` says what failed and is read out at once. */
+/** `info` explains, `wait` warns, `danger` says what failed and is read out at once. */
 export interface NoteProps {
   readonly tone?: 'info' | 'wait' | 'danger';
   readonly children: ReactNode;
 }
 
-/** A note inside the page, for what belongs to it and stays. */
 export const Note = ({ tone = 'info', children }: NoteProps) => {
   const IconOf = tone === 'info' ? Info : TriangleAlert;
   return (
@@ -25,7 +24,6 @@ export const Note = ({ tone = 'info', children }: NoteProps) => {
   );
 };
 
-/** A button among the words of a note. */
 export const NoteAction = ({
   onPress,
   children,

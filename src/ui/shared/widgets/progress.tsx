@@ -1,17 +1,15 @@
 import styles from './progress.module.css';
 
-/** How far something is. */
 export interface ProgressProps {
-  /** What is being done. */
+  /** Accessible name of the bar. */
   readonly label: string;
-  /** How far it is, in words. */
+  /** Progress in words; screen readers announce each change. */
   readonly words: string;
   readonly done: number;
-  /** Null where the end is not known. */
+  /** Null if the end is unknown. */
   readonly total: number | null;
 }
 
-/** A bar with words, which are read out as they change. */
 export const Progress = ({ label, words, done, total }: ProgressProps) => (
   <div className={styles.progress}>
     <p role="status">{words}</p>

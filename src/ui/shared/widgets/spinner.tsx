@@ -1,4 +1,4 @@
 import styles from './spinner.module.css';
 
-/** A turning ring in the colour of the text around it; say in words beside it what is going on. */
+/** Say in words beside it what is going on, since screen readers ignore the ring. */
 export const Spinner = () => <span className={styles.spinner} aria-hidden="true" />;

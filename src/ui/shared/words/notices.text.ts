@@ -1,9 +1,9 @@
-/** The version, here and on the login screen (LAYOUT-2, AUTH-1). */
+/** Shown in the footer and on the login screen (LAYOUT-2, AUTH-1). */
 export const versionText = (version: string): string => `Wersja: ${version}`;
 
 /** Toast while operations are being sent (LAYOUT-5). */
 export const syncingText = 'Wysyłanie operacji…';
-/** Toast where the device was offline and is not any more (CONN-1). */
+/** Toast when the device is online again (CONN-1). */
 export const onlineText = 'Internet wrócił.';
 /** Toast after a sync (SYNC-10). */
 export const syncSuccessText = (count: number): string =>
@@ -11,7 +11,7 @@ export const syncSuccessText = (count: number): string =>
 /** Toast after a sync in which operations failed (SYNC-10). */
 export const syncErrorText = (count: number): string =>
   `Nie udało się zsynchronizować ${count} operacji`;
-/** Toast where the outcome of a sync could not be stored on the device. */
+/** Toast if the outcome of a sync could not be stored on the device. */
 export const notRecordedText =
   'Nie udało się zapisać wyniku synchronizacji na tym urządzeniu. Nic nie zginęło.';
 
@@ -19,14 +19,14 @@ export const notRecordedText =
 export const crashToastText = (context?: string): string =>
   `Wystąpił błąd w aplikacji${context === undefined ? '' : ` (${context})`}. Spróbuj odświeżyć stronę.`;
 
-/** What to do where a page could not be fetched (ROUTE-2). */
+/** Shown if the code of a page could not be loaded (ROUTE-2). */
 export const notLoadedText = {
   online: 'Nie udało się pobrać tej części aplikacji. Spróbuj ponownie za chwilę.',
   offline:
     'Tej części aplikacji nie ma jeszcze na tym urządzeniu, a nie ma internetu. Spróbuj ponownie, gdy połączenie wróci.',
 } as const;
 
-/** The crash screen (CRASH-1, CRASH-2). */
+/** Crash screen (CRASH-1, CRASH-2). */
 export const crashText = {
   title: 'Wystąpił nieoczekiwany błąd',
   body: (context?: string): string =>
@@ -40,7 +40,6 @@ export const crashText = {
   back: 'Wróć do poprzedniej strony',
 } as const;
 
-/** The note that a new version waits. */
 export const updateText = {
   body: 'Jest nowa wersja aplikacji. Zapisz to, co wpisujesz, i odśwież.',
   update: 'Odśwież teraz',

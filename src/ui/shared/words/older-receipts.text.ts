@@ -1,12 +1,14 @@
 import { formatCount, formatDate } from './format.text.ts';
 import { counted } from './plural.text.ts';
 
-/** Words about receipts that are not on this device yet. */
 export const olderText = {
-  /** `from` is the instant (ms) from which on all receipts are here; infinite before the cloud was read. */
+  /**
+   * `from` is the instant (ms) since which all receipts are here; infinite before the cloud was
+   * read.
+   */
   partial: (from: number) =>
     Number.isFinite(from) ? `Dane częściowe: kwity od ${formatDate(from)}.` : 'Dane częściowe.',
-  /** Behind a figure that counts no more than these. */
+  /** Follows a figure that counts only these receipts. */
   since: (from: number) => (Number.isFinite(from) ? `od ${formatDate(from)}` : 'dane częściowe'),
   unreadable: (count: number) =>
     count === 1
@@ -22,14 +24,14 @@ export const olderText = {
   busy: 'Za dużo zapytań w krótkim czasie. Spróbuj za chwilę.',
 } as const;
 
-/** Where all receipts that are there were looked for, and since when (ms) none of them is missing. */
+/** All receipts since `since` (ms) are on this device; null when none is missing. */
 export const onDevice = (since: number | null): string => {
   if (since === null) return 'na tym urządzeniu';
   const reach = olderText.since(since);
   return `na tym urządzeniu (${Number.isFinite(since) ? `komplet ${reach}` : reach})`;
 };
 
-/** The name of a file; says since when (ms) its content is known, where some is missing. */
+/** Adds to a file name the instant (ms) since which the content is complete; null adds nothing. */
 export const fileNameSince = (name: string, since: number | null): string =>
   since === null
     ? name
@@ -38,6 +40,6 @@ export const fileNameSince = (name: string, since: number | null): string =>
         Number.isFinite(since) ? `_od_${formatDate(since)}` : '_dane_czesciowe',
       );
 
-/** What a figure is called: since when (ms) it is known where it is not whole. */
+/** Adds to a label the instant (ms) since which its figure is complete; null adds nothing. */
 export const withSince = (words: string, since: number | null): string =>
   since === null ? words : `${words} ${olderText.since(since)}`;

@@ -12,7 +12,6 @@ const nouns = {
   operation: ['operacja', 'operacje', 'operacji', 'operacji'],
 } satisfies Record<string, Forms>;
 
-/** A thing that is counted. */
 export type Noun = keyof typeof nouns;
 
 const rules = new Intl.PluralRules('pl');
@@ -32,9 +31,9 @@ const pluralForm = ([one, few, many, other]: Forms, count: number): string => {
   }
 };
 
-/** The noun for a count: 1 kwit, 2 kwity, 5 kwitów. */
+/** 1 kwit, 2 kwity, 5 kwitów. */
 const nounFor = (noun: Noun, count: number): string => pluralForm(nouns[noun], count);
 
-/** The count with its noun: "5 kwitów". */
+/** Returns, for example, "5 kwitów". */
 export const counted = (noun: Noun, count: number): string =>
   `${formatCount(count)}\u00a0${nounFor(noun, count)}`;

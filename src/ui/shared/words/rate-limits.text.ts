@@ -1,6 +1,6 @@
 import type { LimitedOperation } from '#schemas/rate-limit.ts';
 
-/** What is said when a limit refuses (LIMIT-3). */
+/** Shown when a limit refuses (LIMIT-3). */
 const limitTexts = {
   'auth:login': 'Zbyt wiele prób logowania. Spróbuj ponownie za 15 minut.',
   'auth:signup': 'Zbyt wiele prób rejestracji. Spróbuj ponownie za 2 godziny.',
@@ -17,12 +17,12 @@ const limitTexts = {
   'pdf:generate': 'Zbyt wiele wydruków PDF. Spróbuj ponownie za 2 minuty.',
 } as const satisfies Record<LimitedOperation, string>;
 
-/** Where there are no words for what is limited. */
+/** Shown for an operation without own words. */
 const tooManyText = 'Zbyt wiele prób. Spróbuj ponownie później.';
 
 const words: Readonly<Record<string, string>> = limitTexts;
 
-/** What is said when the limit of an operation refuses, or a general sentence (LIMIT-3). */
+/** Falls back to a general sentence (LIMIT-3). */
 export const limitText = (operation: string): string => words[operation] ?? tooManyText;
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
@@ -30,7 +30,7 @@ const twoDigits = (value: number): string => String(value).padStart(2, '0');
 const MINUTE_S = 60;
 const HOUR_S = 3600;
 
-/** What is left of a block, in seconds: "Pozostało 14:59", "Pozostało 1:59:59". */
+/** Formats the seconds that a block lasts: "Pozostało 14:59", "Pozostało 1:59:59". */
 export const leftText = (seconds: number): string => {
   const minutes = Math.floor((seconds % HOUR_S) / MINUTE_S);
   const rest = twoDigits(seconds % MINUTE_S);
@@ -38,6 +38,6 @@ export const leftText = (seconds: number): string => {
   return `Pozostało ${Math.floor(seconds / HOUR_S)}:${twoDigits(minutes)}:${rest}`;
 };
 
-/** Toast when too many sessions were started within an hour (LIMIT-4). */
+/** Toast after too many starts of the app within an hour (LIMIT-4). */
 export const manySessionsText =
   'Ponad 10 uruchomień aplikacji w ciągu godziny na tym urządzeniu. Jeśli to nie Ty, zmień hasło.';

@@ -3,10 +3,10 @@ import { LimitReached } from '#machines/limits/rate-limits.ts';
 import { toasts } from '#ui/shared/dialogs/toasts.ts';
 import { offlineDataText as text } from '#ui/operation/offline-data.text.ts';
 
-/** Says so when what was asked for could not be done; what stood on the page still stands there. */
+/** Shows a toast if the cloud cannot be asked or the device cannot store; rethrows other errors. */
 export const attempt = <T>(work: Promise<T>, onDone?: (result: T) => void): void => {
   work.then(onDone).catch((error: unknown) => {
-    // The limit has said so itself (LIMIT-5).
+    // The limiter has already shown its own message (LIMIT-5).
     if (error instanceof LimitReached) return;
     const isOfCloud = error instanceof CloudFault;
     toasts.error(isOfCloud ? text.notAsked : text.notStored);
@@ -14,7 +14,7 @@ export const attempt = <T>(work: Promise<T>, onDone?: (result: T) => void): void
   });
 };
 
-/** Where the focus goes when the row that had it has left: to the list that is still there, else to the page. */
+/** Focuses the list, or else the page, if the row that had the focus was removed. */
 export const keepFocus = (list: HTMLElement | null): void => {
   requestAnimationFrame(() => {
     if (document.activeElement !== document.body) return;

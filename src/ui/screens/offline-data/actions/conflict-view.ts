@@ -1,4 +1,3 @@
-/** A conflict as it is shown: both versions of the record side by side, and what can be done. */
 import type { Fields } from '#schemas/entity.ts';
 import {
   isOursLost,
@@ -22,7 +21,6 @@ import type { RecordNames } from '#domain/recovery/record-names.ts';
 
 type Conflict = View['conflicts'][number];
 
-/** One line of the comparison: what stands, and what does not. */
 export interface ComparedField {
   readonly field: string;
   readonly name: string;
@@ -30,18 +28,17 @@ export interface ComparedField {
   readonly lost: string;
 }
 
-/** A conflict, named and compared. */
 export interface ConflictView {
   readonly conflict: Conflict;
   readonly title: string;
   readonly outcome: ConflictOutcome;
-  /** When the version was written that stands, ms, and when the other; null where nobody knows. */
+  /** Times at which the two versions were written, epoch ms; null if unknown. */
   readonly standsAt: number | null;
   readonly lostAt: number | null;
-  /** Of a receipt the payout is the first line, whether it differs or not. */
+  /** A receipt begins with its payout and its weight, even if they do not differ. */
   readonly rows: readonly ComparedField[];
   readonly canRestore: boolean;
-  /** Live receipts of which one is too many. */
+  /** Receipts that replace the same voided receipt; one of them is too many. */
   readonly doubles: readonly Receipt[];
 }
 
@@ -51,14 +48,19 @@ const findRecord = ({ collection, documentId }: Conflict, view: View): Fields | 
   return records.find(({ id }) => isSameRecord(id, documentId));
 };
 
-/** What a version that does not stand says besides of itself: a receipt that was voided was live, a merged client stood for itself. */
+/**
+ * State of the version that does not stand: a voided receipt was issued, a merged client was
+ * separate.
+ */
 const STATE_LOST: Partial<Record<ConflictOutcome, Fields>> = {
   'void-stands': { status: 'issued', voidReason: null },
   'voided-with-edit': { status: 'issued', voidReason: null },
   'merged-with-edit': { mergedInto: null },
 };
 
-/** Both versions of the whole record; where it is not here, as far as the conflict tells. */
+/**
+ * Both versions of the whole record; only the conflict's fields if the record is not in the view.
+ */
 const bothVersions = (conflict: Conflict, view: View) => {
   const record = findRecord(conflict, view);
   return {
@@ -75,7 +77,7 @@ const PAYOUT = ['totalGr', 'totalG'] as const;
 
 const isVoid = ({ status }: Fields): boolean => status === 'voided';
 
-/** Fields that hold the ids of other records, and where those stand. */
+/** Fields that hold ids of other records, and the collections of those records. */
 const NAMING: Readonly<Record<string, CollectionName>> = {
   mergedInto: 'clients',
   apartFrom: 'clients',
@@ -91,17 +93,15 @@ const valueText = (field: string, value: unknown, names: RecordNames): string =>
     : ids.map((id) => names(`${collection ?? ''}/${id}`)).join(', ');
 };
 
-/** What is empty and what is not there read the same. */
 const isAlike = (a: unknown, b: unknown): boolean => (a ?? '') === '' && (b ?? '') === '';
 
-/** A void receipt pays nothing. */
 const valueIn = (version: Fields, field: string, names: RecordNames): string =>
   valueText(field, field === 'totalGr' && isVoid(version) ? 0 : version[field], names);
 
 const masked = (value: unknown): unknown =>
   typeof value === 'string' ? maskDocumentNumber(value) : value;
 
-/** Documents are masked, as in lists, unless the two would read the same. */
+/** Masks document numbers, as lists do, unless both would then look equal. */
 const asListed = (field: string, stands: Fields, lost: Fields): readonly [Fields, Fields] => {
   if (field !== 'documentNumber') return [stands, lost];
   const [one, other] = [masked(stands[field]), masked(lost[field])];
@@ -135,7 +135,10 @@ const comparedRows = (
   });
 };
 
-/** When the two versions were written; what stands may have been changed once more since. */
+/**
+ * Returns the times of both versions. Uses `updatedAt` if the record was changed after the
+ * conflict.
+ */
 const bothTimes = (conflict: Conflict, view: View) => {
   const { theirsAt = null, oursAt = null } = conflict;
   const updatedAt = findRecord(conflict, view)?.['updatedAt'];
@@ -150,18 +153,17 @@ const doubleReceipts = (conflict: Conflict, view: View): readonly Receipt[] => {
   return view.receipts.filter(({ id }) => ids.some((other) => isSameRecord(id, other)));
 };
 
-/** Whether a press would bring the other version back. */
+/** Tries the restore without storing it. */
 const canRestore = (conflict: Conflict, view: View): boolean =>
   restoreLost(conflict, view, { operationId: 'asked', at: new Date(0).toISOString() }).length > 0 &&
   !isSettled(conflict, () => findRecord(conflict, view));
 
-/** What a record that is gone was called, as far as the conflict tells. */
+/** Name of a record that no longer exists, from the fields of the conflict. */
 const toldName = (conflict: Conflict): string => {
   const { number, name } = lostValues(conflict);
   return [number, name].filter((part) => typeof part === 'string').join(', ');
 };
 
-/** The conflicts of a view, each named and compared. */
 export const conflictViews = (view: View, names: RecordNames): readonly ConflictView[] =>
   view.conflicts.map((conflict) => {
     const { collection, documentId } = conflict;

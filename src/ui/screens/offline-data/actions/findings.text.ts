@@ -3,10 +3,8 @@ import type { Totals } from '#domain/receipt/receipt-totals.ts';
 import { counted } from '#ui/shared/words/plural.text.ts';
 import { receiptsText } from '#ui/receipt/receipts.text.ts';
 
-/** Which of several that look alike. */
 export const placeText = (place: number, count: number): string => `${place}. z ${count}`;
 
-/** Words about what does not fit together. */
 export const findingText = {
   title: 'Spójność danych',
   none: 'Nie znaleziono niespójności.',
@@ -23,7 +21,6 @@ export const findingText = {
   askTitle: 'Naprawić?',
 } as const;
 
-/** What was found; `subject` names the record. */
 export const findingSentence = {
   'orphaned-receipt': (subject: string) => `Kwit ${subject} wskazuje klienta, którego nie ma.`,
   'duplicate-id': (subject: string) => `Zapis ${subject} jest na tym urządzeniu dwa razy.`,
@@ -40,11 +37,9 @@ export const findingSentence = {
   'repeated-number': (subject: string) => `Numer ${subject} ma więcej niż jeden kwit.`,
 } as const satisfies Record<ConsistencyFinding['kind'], (subject: string) => string>;
 
-/** A receipt that may be there twice, and what a person does about it. */
 export const doubleReceiptText = (name: string): string =>
   `kwit ${name}. Wygląda na zapisany dwa razy, a oba są w sumach. Porównaj je i anuluj zbędny.`;
 
-/** The same of a client: the fields that are alike, and those that differ with their values. */
 export const doubleClientText = (
   name: string,
   alike: readonly string[],
@@ -63,11 +58,9 @@ export const doubleClientText = (
     .filter(Boolean)
     .join(' ');
 
-/** A receipt with its name, whose total is not that of its lines. */
 export const statedTotalText = (name: string, stated: Totals, ofLines: Totals): string =>
   `${name}: ${receiptsText.twoTotals(stated, ofLines)}`;
 
-/** What a repair will do. */
 export const repairText = {
   unlink: (count: number) =>
     `Powiązanie z nieistniejącym klientem zostanie usunięte: ${counted('receipt', count)}. Kwit zachowuje własną kopię danych sprzedającego, wydruk się nie zmienia.`,

@@ -1,4 +1,3 @@
-/** What /offline-data shows, from what is stored. */
 import type { ConsistencyFinding } from '#domain/view/consistency.ts';
 import { isFresh } from '#domain/time/freshness.ts';
 import { toRealId } from '#domain/shared/ids.ts';
@@ -23,59 +22,57 @@ import type { ListedQueue } from '#domain/recovery/listed-queue.ts';
 import type { RecordNames } from '#domain/recovery/record-names.ts';
 import { previewPath } from '#ui/receipt/receipts-view.ts';
 
-/** The cache in numbers. */
 export interface CacheFacts {
-  /** When the cloud was last read, ms, or null. */
+  /** Time of the last read of the cloud, epoch ms; null if it was never read. */
   readonly lastSync: number | null;
   readonly isFresh: boolean;
   readonly counts: Readonly<Record<'clients' | 'receipts' | 'products' | 'categories', number>>;
   readonly hasYard: boolean;
 }
 
-/** One of several receipts that share a number, and the number it could get instead. */
+/** One of several receipts that share a number; `freeNumber` is the number it would get instead. */
 export interface NumberChoice {
   readonly id: string;
   readonly subject: string;
   readonly freeNumber: string;
 }
 
-/** One of the records that a person compares, and where it is shown. */
 export interface ComparedRecord {
   readonly to: string;
   readonly label: string;
 }
 
-/** Something that does not fit together, and what puts it right. */
 export interface NamedFinding {
   readonly key: string;
   readonly kind: ConsistencyFinding['kind'];
   readonly subject: string;
   readonly repair: Repair;
-  /** For a number given twice: which receipt is to get a new one. */
+  /** Receipts of which one can get a new number; empty unless the repair is `renumber`. */
   readonly choices: readonly NumberChoice[];
-  /** For what may be there twice: the records to look at. */
+  /** Records to look at; empty unless the repair is `compare`. */
   readonly compared: readonly ComparedRecord[];
 }
 
-/** Entries that could not be read, by cause. Those of a newer edition are not this one's to delete. */
+/**
+ * Unreadable entries. `removableSeqs` leaves out entries that another app version can still read.
+ */
 export interface Unreadable {
   readonly causes: readonly (readonly [cause: UnreadableEntry['cause'], count: number])[];
   readonly seqs: readonly number[];
   readonly removableSeqs: readonly number[];
-  /** Records of the cloud that failed their schema when it was last read (CACHE-6). */
+  /** Number of cloud records that failed their schema at the last read (CACHE-6). */
   readonly inCloud: number;
-  /** Cached records that failed their schema, by the name of their store. */
+  /** Number of cached records that failed their schema, by store name. */
   readonly cached: readonly (readonly [store: string, count: number])[];
 }
 
-/** A record that left the cloud without a word, by name. */
+/** A record that disappeared from the cloud without a trace of its deletion. */
 export interface VanishedView {
   readonly key: string;
   readonly name: string;
   readonly record: Vanished;
 }
 
-/** What is stored, as the page shows it. */
 export interface OfflineData extends Pick<ListedQueue, 'pending' | 'removed' | 'lossOf'> {
   readonly cache: CacheFacts;
   readonly conflicts: readonly ConflictView[];
@@ -87,7 +84,6 @@ export interface OfflineData extends Pick<ListedQueue, 'pending' | 'removed' | '
   correctionOf(operationId: string): Correction | null;
 }
 
-/** What the page is made of. */
 export interface Stored {
   readonly view: View;
   readonly queue: ListedQueue;
@@ -115,7 +111,7 @@ const totalsSubject = ({ receipts }: View, id: string, names: RecordNames): stri
   return receipt === undefined || ofLines === null ? name : statedTotalText(name, receipt, ofLines);
 };
 
-/** What people tell clients apart by, in the order in which forms ask for it. */
+/** Fields that may tell two clients apart, in the order in which forms ask for them. */
 const TELLING = clientFieldsWhere('isTyped', true).filter((field) => field !== 'sellerType');
 
 const doubleClientSubject = (name: string, clients: readonly Client[]): string => {
@@ -231,7 +227,6 @@ const vanishedViews = ({ view, snapshot, now }: Stored): readonly VanishedView[]
   }));
 };
 
-/** The page's data. */
 export const offlineData = (stored: Stored): OfflineData => {
   const { view, facts, queue } = stored;
   const { names, pending, removed, operationOf, lossOf } = queue;

@@ -1,4 +1,3 @@
-/** The ways to recover as the page calls them, with the files that go out of it and come into it. */
 import { buildView } from '#domain/view/view.ts';
 import type { FormerLog } from '#domain/recovery/former-account.ts';
 import type { QueueFileRefusal } from '#domain/recovery/queue-file.ts';
@@ -10,13 +9,12 @@ import type { WorkspaceServices } from '#ui/services/services.ts';
 import { type NamedFile, queueFile, rawFile } from '#ui/shared/saving/queue-file.ts';
 import { saveFile } from '#ui/shared/saving/save-file.ts';
 
-/** What the page needs of the workspace. */
 export type RecoveryWorkspace = Pick<
   WorkspaceServices,
   'recovering' | 'journal' | 'syncNow' | 'refresh' | 'rawEntries' | 'former' | 'fallback'
 >;
 
-/** What the user can do about what waits, was given up, or does not fit. What stores throws `StorageFault` when it can't. */
+/** Actions of /offline-data; those that store throw `StorageFault` if they cannot. */
 export type RecoveryActions = ReturnType<typeof recoveryActions>;
 
 type Owner = NonNullable<QueueFile['owner']>;
@@ -24,7 +22,6 @@ type Owner = NonNullable<QueueFile['owner']>;
 const saveJson = ({ name, json }: NamedFile): void =>
   saveFile(new Blob([json], { type: 'application/json' }), name);
 
-/** The actions over the workspace of the signed-in user. */
 export const recoveryActions = (
   { recovering, journal, syncNow, refresh, rawEntries, former, fallback }: RecoveryWorkspace,
   owner: Owner,
@@ -35,7 +32,6 @@ export const recoveryActions = (
     ...recovery,
     sync: syncNow,
     refresh,
-    /** Saves everything that is not on the server yet as a file. */
     save: async () => {
       const store = await recovery.nameStore();
       saveJson(queueFile(journal.getView(), { owner, store }, now()));
@@ -47,7 +43,7 @@ export const recoveryActions = (
     forgetRescue: () => journal.forgetRescue(),
     forgetTaken: () => fallback.forget(),
     takeOver: (userId: string) => former.takeOver(userId),
-    /** Saves what a former account left as a file, which this account can load. */
+    /** Saves a former account's unsent operations as a queue file that this account can load. */
     saveFormer: ({ userId, snapshot, log }: FormerLog) =>
       saveJson(
         queueFile(

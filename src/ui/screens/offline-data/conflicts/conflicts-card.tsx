@@ -13,11 +13,9 @@ import { attempt } from '#ui/screens/offline-data/actions/attempt.ts';
 import type { RecoveryActions } from '#ui/screens/offline-data/actions/recovery-actions.ts';
 import styles from './conflicts-card.module.css';
 
-/** Changes that met others unseen. */
 export interface ConflictsCardProps {
   readonly conflicts: readonly ConflictView[];
   readonly actions: Pick<RecoveryActions, 'restore' | 'dismiss'>;
-  /** Asks for the reason to void a receipt. */
   readonly onVoid: (id: string) => void;
 }
 
@@ -53,7 +51,6 @@ const Versions = ({
   </table>
 );
 
-/** Two receipts in place of one: somebody voids the one too many. */
 const Doubles = ({
   doubles,
   onVoid,
@@ -101,7 +98,7 @@ const Item = ({
             {text.restore[outcome]}
           </Button>
         )}
-        {/* Alone and without a frame it would stand indented. */}
+        {/* A lone button without a frame would look indented. */}
         <Button
           variant={canRestore ? 'quiet' : 'secondary'}
           onPress={() => attempt(actions.dismiss(conflict.operationId))}
@@ -113,7 +110,6 @@ const Item = ({
   );
 };
 
-/** Every record that two people changed without knowing of each other, both versions side by side, until the user has seen it. */
 export const ConflictsCard = ({ conflicts, actions, onVoid }: ConflictsCardProps) => (
   <Card title={text.title} isFlush note={<Note tone="wait">{text.note}</Note>}>
     <ul className={styles.list} aria-label={text.title}>

@@ -1,6 +1,5 @@
 import type { ConflictOutcome } from '#schemas/conflict.ts';
 
-/** Words about changes that met others unseen. */
 export const conflictText = {
   title: 'To samo zmieniono w dwóch miejscach',
   note: 'Nic nie zginęło: poniżej są obie wersje. Jedna obowiązuje, drugą można przywrócić.',

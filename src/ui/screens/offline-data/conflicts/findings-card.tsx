@@ -16,7 +16,6 @@ import type { RecoveryActions } from '#ui/screens/offline-data/actions/recovery-
 import { RepairDialog } from './repair-dialog.tsx';
 import styles from './findings-card.module.css';
 
-/** What does not fit together. */
 export interface FindingsCardProps {
   readonly findings: readonly NamedFinding[];
   readonly online: boolean;
@@ -47,7 +46,7 @@ const Finding = ({
 }: {
   readonly finding: NamedFinding;
   readonly online: boolean;
-  /** With another repair where the finding's own is to look at the records. */
+  /** Called with another repair if the finding's own repair is only to compare records. */
   readonly onAsk: (repair?: Repair) => void;
 }) => {
   const isOff = ['read-again', 'unlink'].includes(finding.repair.kind) && !online;
@@ -77,7 +76,7 @@ const Finding = ({
   );
 };
 
-/** The findings of the consistency check, each with its repair (CONSIST-1). */
+/** Findings of the consistency check, each with its repair (CONSIST-1). */
 export const FindingsCard = ({ findings, online, actions }: FindingsCardProps) => {
   const [asked, setAsked] = useState<NamedFinding | null>(null);
   const repair = ({ repair: chosen }: NamedFinding, receiptId: string | undefined) => {

@@ -11,7 +11,7 @@ import type {
 } from '#ui/screens/offline-data/actions/offline-data-view.ts';
 import styles from './repair-dialog.module.css';
 
-/** What is to be put right, and the receipt that is to get a new number where there is a choice. */
+/** `receiptId` is the receipt that gets a new number; undefined for other repairs. */
 export interface RepairDialogProps {
   readonly finding: NamedFinding;
   readonly onRepair: (receiptId: string | undefined) => void;
@@ -22,7 +22,7 @@ const explanation = ({ repair }: NamedFinding): string => {
   switch (repair.kind) {
     case 'unlink':
       return repairText.unlink(repair.receipts.length);
-    // What a person compares has no repair that is explained.
+    // The user compares the records instead, so there is no repair to explain.
     case 'compare':
       return '';
     case 'requeue':
@@ -65,9 +65,8 @@ const Choices = ({
   </fieldset>
 );
 
-/** Explains a repair before it is made. */
 export const RepairDialog = ({ finding, onRepair, onClose }: RepairDialogProps) => {
-  // The later of two receipts is likelier to be the one whose number was free no more.
+  // The later of two receipts more likely took a number that was already in use.
   const [chosen, setChosen] = useState(finding.choices.at(-1)?.id);
   return (
     <ConfirmDialog

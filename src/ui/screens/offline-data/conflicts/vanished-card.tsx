@@ -10,13 +10,11 @@ import { attempt, keepFocus } from '#ui/screens/offline-data/actions/attempt.ts'
 import styles from './findings-card.module.css';
 import type { RecoveryActions } from '#ui/screens/offline-data/actions/recovery-actions.ts';
 
-/** Records that left the cloud without a word. */
 export interface VanishedCardProps {
   readonly vanished: readonly VanishedView[];
   readonly actions: Pick<RecoveryActions, 'restoreVanished'>;
 }
 
-/** Names each with when it was missed first, and brings it back at a press. */
 export const VanishedCard = ({ vanished, actions }: VanishedCardProps) => {
   const list = useRef<HTMLUListElement>(null);
   const restore = ({ record }: VanishedView) =>

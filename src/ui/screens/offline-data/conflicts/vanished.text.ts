@@ -1,4 +1,3 @@
-/** Words of records that left the cloud without a word. */
 export const vanishedText = {
   title: 'Zniknęły z chmury',
   note: 'Tych zapisów nie ma już w chmurze, a nikt nie zostawił śladu ich usunięcia: zrobiła to starsza wersja programu albo ktoś poza nim. Przez 30 dni można je stąd przywrócić.',

@@ -3,7 +3,7 @@ import { offlineDataText as text, operationTitle } from '#ui/operation/offline-d
 import type { NamedOperation, OperationRow } from '#domain/recovery/listed-queue.ts';
 import { NamedOperations } from '#ui/operation/named-operations.tsx';
 
-/** What is to be discarded, and what that does to others. */
+/** `lost` operations are discarded too; `freed` ones are sent without their link to the record. */
 export interface DiscardDialogProps {
   readonly row: OperationRow;
   readonly loss: {
@@ -14,7 +14,6 @@ export interface DiscardDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before an operation leaves for good, and says what leaves with it. */
 export const DiscardDialog = ({ row, loss, onDiscard, onClose }: DiscardDialogProps) => (
   <ConfirmDialog
     isOpen

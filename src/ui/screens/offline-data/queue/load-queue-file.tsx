@@ -14,14 +14,12 @@ import type { ReadQueueFile } from '#domain/recovery/queue-file.ts';
 import type { CopyPreview, PreviewRow } from './queue-file-preview.ts';
 import styles from './load-queue-file.module.css';
 
-/** The button "Wczytaj kopię", which asks for a file. */
 export const LoadCopyButton = ({ onFile }: { readonly onFile: (file: File) => void }) => (
   <FileButton icon={Upload} accept=".json,application/json" onFile={onFile}>
     {offlineDataText.load}
   </FileButton>
 );
 
-/** A file that was read, and what it would add. */
 export interface LoadCopyDialogProps {
   readonly copy: ReadQueueFile;
   readonly preview: CopyPreview;
@@ -54,7 +52,6 @@ const Preview = ({ copy, preview }: Pick<LoadCopyDialogProps, 'copy' | 'preview'
   </>
 );
 
-/** Shows what a file would add before anything is stored. */
 export const LoadCopyDialog = ({ onLoad, onClose, ...shown }: LoadCopyDialogProps) =>
   shown.preview.added.length === 0 ? (
     <Dialog

@@ -17,9 +17,7 @@ import { correctionPath } from '#ui/receipt/receipts-view.ts';
 import { GIVEN_UP, type OperationRow } from '#domain/recovery/listed-queue.ts';
 import styles from './operation-list.module.css';
 
-/** Operations, and what can be done with one. */
 export interface OperationListProps {
-  /** What the list is, for readers. */
   readonly label: string;
   readonly rows: readonly OperationRow[];
   readonly isRemoved: boolean;
@@ -28,7 +26,7 @@ export interface OperationListProps {
   readonly onRetry: (row: OperationRow) => void;
   readonly onCorrect: (row: OperationRow) => void;
   readonly onDiscard: (row: OperationRow) => void;
-  /** Takes the focus when the row that had it leaves. */
+  /** Gets the focus after the row that had it was removed. */
   readonly ref: Ref<HTMLUListElement>;
 }
 
@@ -52,7 +50,9 @@ const Data = ({ row }: Pick<RowProps, 'row'>) => {
   );
 };
 
-/** What the log says of it, word for word: the last refusal, and that it was given up for it (SYNC-4). */
+/**
+ * Errors as the log records them: the last refusal, and that the operation was given up (SYNC-4).
+ */
 const recordedErrors = ({ reason }: OperationRow, isRemoved: boolean): readonly string[] => [
   ...new Set([...(reason === null ? [] : [reason]), ...(isRemoved ? [GIVEN_UP] : [])]),
 ];
@@ -73,7 +73,7 @@ const Reason = ({ row, isRemoved }: Pick<RowProps, 'row' | 'isRemoved'>) => {
   );
 };
 
-/** What was refused can be tried again and corrected; what only waits goes by itself. */
+/** A refused operation can be retried and corrected; a pending one is sent by itself. */
 const Actions = ({ row, isRemoved, online, correctionOf, ...on }: RowProps) => {
   const isRefused = isRemoved || row.tries > 0;
   const correction = isRefused && !row.isInDoubt ? correctionOf(row.id) : null;
@@ -120,7 +120,6 @@ const Row = (props: RowProps) => {
   );
 };
 
-/** What waits or was given up, one operation a row: what, when, how often, why, and what can be done. */
 export const OperationList = ({ label, rows, ref, ...rest }: OperationListProps) => (
   <ul ref={ref} tabIndex={-1} className={styles.list} aria-label={label}>
     {rows.map((row) => (

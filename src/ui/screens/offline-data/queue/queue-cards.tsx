@@ -13,7 +13,6 @@ import { DiscardDialog } from './discard-dialog.tsx';
 import { OperationList } from './operation-list.tsx';
 import type { RecoveryActions } from '#ui/screens/offline-data/actions/recovery-actions.ts';
 
-/** What waits and what was given up, with what can be done about it. */
 export interface QueueProps {
   readonly data: OfflineData;
   readonly online: boolean;
@@ -90,14 +89,17 @@ const Operations = ({ isRemoved, ...props }: QueueProps & { readonly isRemoved: 
   );
 };
 
-/** What the server refused three times: a signed paper may stand behind it. */
+/** Operations that were given up; a signed receipt may exist for each. */
 export const RemovedCard = (props: QueueProps) => (
   <Card title={text.removed} isFlush note={<Note tone="danger">{text.removedNote}</Note>}>
     <Operations {...props} isRemoved />
   </Card>
 );
 
-/** What is not known of what was unsent: `hidden` on this device, or `lost` with its log. */
+/**
+ * Reason why the queue may be incomplete: entries are `hidden` on this device, or `lost` with its
+ * log.
+ */
 export type UnsentDoubt = 'hidden' | 'lost' | null;
 
 const emptyNote = (doubt: UnsentDoubt) => {
@@ -111,7 +113,6 @@ const emptyNote = (doubt: UnsentDoubt) => {
   }
 };
 
-/** What waits to be sent, which is not all that was unsent where something is in doubt. */
 export const QueueCard = ({ doubt, ...props }: QueueProps & { readonly doubt: UnsentDoubt }) => {
   const { data, online, actions } = props;
   const isEmpty = data.pending.length === 0;

@@ -4,18 +4,17 @@ import { EMPTY_SNAPSHOT, type Snapshot } from '#schemas/snapshot.ts';
 import type { NamedOperation } from '#domain/recovery/listed-queue.ts';
 import { recordNames } from '#domain/recovery/record-names.ts';
 
-/** One operation of a file as the preview lists it. */
 export interface PreviewRow extends NamedOperation {
   readonly verdict: CopyVerdict;
 }
 
-/** What a file would add and what it would pass over, each operation by its name. */
+/** `added` operations would be stored, `passed` ones are skipped. */
 export interface CopyPreview {
   readonly added: readonly PreviewRow[];
   readonly passed: readonly PreviewRow[];
 }
 
-/** The preview of a file: names come from the file itself, and from what this device knows. */
+/** Takes the names of records from the file's own operations and from `snapshot`. */
 export const copyPreview = (
   judged: readonly JudgedOperation[],
   snapshot: Snapshot = EMPTY_SNAPSHOT,

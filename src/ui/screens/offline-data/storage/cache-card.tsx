@@ -9,12 +9,12 @@ import { cacheText as text, readFaultText, sentText } from '#ui/operation/offlin
 import type { CacheFacts } from '#ui/screens/offline-data/actions/offline-data-view.ts';
 import { Facts } from '#ui/operation/facts.tsx';
 
-/** What the cache holds, and when it was read (LAYOUT-7). */
+/** The cache's counts and the time of its last read (LAYOUT-7). */
 export interface CacheCardProps {
   readonly cache: CacheFacts;
   readonly online: boolean;
   readonly reading: Reading;
-  /** What the last sending of this tab changed; null where it has sent nothing yet. */
+  /** Changes of this tab's last sync; null if it has sent nothing yet. */
   readonly sent: Sent | null;
   readonly onRefresh: () => void;
 }
@@ -40,7 +40,6 @@ const cacheNote = ({ online, reading }: Pick<CacheCardProps, 'online' | 'reading
   return <Note tone="danger">{readFaultText[reading.fault]}</Note>;
 };
 
-/** The cache's facts, the button that reads all anew, and why that failed. */
 export const CacheCard = ({ cache, online, reading, sent, onRefresh }: CacheCardProps) => (
   <Card
     title={text.title}

@@ -6,7 +6,6 @@ import { fallbackText } from './fallback.text.ts';
 import type { RecoveryActions } from '#ui/screens/offline-data/actions/recovery-actions.ts';
 import styles from './rescue-card.module.css';
 
-/** What stood in the fallback log. */
 export interface FallbackCardProps {
   readonly fallback: FallbackFound;
   readonly actions: Pick<RecoveryActions, 'forgetTaken'>;
@@ -40,7 +39,7 @@ const TakenCard = ({
   );
 };
 
-/** Says how much was taken over, until the user has seen it, and what could not be read. */
+/** Reports operations taken over from the fallback log, and warns if others remain in it. */
 export const FallbackCard = ({ fallback: { taken, isKept }, actions }: FallbackCardProps) => (
   <>
     {isKept && (

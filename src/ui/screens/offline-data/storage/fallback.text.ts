@@ -1,8 +1,6 @@
-/** Words about what was written on this device while its database did not open. */
 import { formatDateTime } from '#ui/shared/words/format.text.ts';
 import { counted } from '#ui/shared/words/plural.text.ts';
 
-/** The card on /offline-data. */
 export const fallbackText = {
   taken: {
     title: 'Dołączono wpisy z pamięci zapasowej',

@@ -1,6 +1,5 @@
 import { counted } from '#ui/shared/words/plural.text.ts';
 
-/** Words of what a former account of the same e-mail left on this device. */
 export const formerText = {
   title: 'Niewysłane dane poprzedniego konta',
   note: 'Na tym urządzeniu zostały dane poprzedniego konta z tym samym adresem e-mail. W chmurze ich nie ma.',

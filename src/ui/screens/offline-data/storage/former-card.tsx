@@ -14,15 +14,14 @@ import { NamedOperations } from '#ui/operation/named-operations.tsx';
 import type { RecoveryActions } from '#ui/screens/offline-data/actions/recovery-actions.ts';
 import styles from './went-back-card.module.css';
 
-/** What a former account of the same e-mail left here. */
+/** `found` is the unsent data that a former account with the same e-mail left on this device. */
 export interface FormerCardProps {
   readonly found: FormerFound;
-  /** Whether this account's own data has been read: before that nobody knows what it has. */
+  /** False until this account's own data was read; the former data cannot be taken over before. */
   readonly isRead: boolean;
   readonly actions: Pick<RecoveryActions, 'takeOver' | 'saveFormer' | 'openFormer'>;
 }
 
-/** So many are named; the rest is counted. */
 const NAMED = 8;
 
 const Left = ({
@@ -91,8 +90,8 @@ const Sealed = ({
 };
 
 /**
- * Names what was left unsent and takes it over or saves it; asks for the passphrase of what is
- * sealed.
+ * Lists the former account's unsent operations to take over or save. Asks for the passphrase if
+ * they are sealed.
  */
 export const FormerCard = ({ found: { left, sealed }, ...props }: FormerCardProps) => (
   <>

@@ -6,13 +6,12 @@ import { rescueText } from './rescue.text.ts';
 import type { RecoveryActions } from '#ui/screens/offline-data/actions/recovery-actions.ts';
 import styles from './rescue-card.module.css';
 
-/** What came of a log that the browser had thrown away. */
 export interface RescueCardProps {
   readonly rescue: Rescue;
   readonly actions: Pick<RecoveryActions, 'forgetRescue'>;
 }
 
-/** Says how much was put back, or is lost, until the user has seen it. */
+/** Reports how much was restored or lost after the browser deleted the log. */
 export const RescueCard = ({ rescue, actions }: RescueCardProps) => {
   const { unsent, latestAt, numbers, isRestored } = rescue;
   const text = isRestored ? rescueText.restored : rescueText.lost;

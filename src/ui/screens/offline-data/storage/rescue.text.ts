@@ -1,8 +1,6 @@
-/** Words about a log that the browser had thrown away. */
 import { formatDateTime } from '#ui/shared/words/format.text.ts';
 import { counted } from '#ui/shared/words/plural.text.ts';
 
-/** Its card on /offline-data. */
 export const rescueText = {
   restored: {
     title: 'Przywrócono niewysłane zmiany',

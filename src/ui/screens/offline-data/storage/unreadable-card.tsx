@@ -17,7 +17,6 @@ import { attempt } from '#ui/screens/offline-data/actions/attempt.ts';
 import { Facts } from '#ui/operation/facts.tsx';
 import type { RecoveryActions } from '#ui/screens/offline-data/actions/recovery-actions.ts';
 
-/** Records that could not be read. */
 export interface UnreadableCardProps {
   readonly unreadable: Unreadable;
   readonly actions: Pick<RecoveryActions, 'saveUnreadable' | 'removeUnreadable'>;
@@ -29,7 +28,6 @@ const unreadableRows = ({ causes, inCloud, cached }: Unreadable) => [
   ...cached.map(([store, count]) => [storeText[store] ?? store, text.cached(count)] as const),
 ];
 
-/** Counts them by kind, hands them out as they stand, and deletes none without a question. */
 export const UnreadableCard = ({ unreadable, actions }: UnreadableCardProps) => {
   const { seqs, removableSeqs } = unreadable;
   const [isAsking, setIsAsking] = useState(false);

@@ -12,13 +12,12 @@ import { attempt } from '#ui/screens/offline-data/actions/attempt.ts';
 import type { RecoveryActions } from '#ui/screens/offline-data/actions/recovery-actions.ts';
 import styles from './went-back-card.module.css';
 
-/** A cloud that went back. */
 export interface WentBackCardProps {
   readonly online: boolean;
   readonly actions: Pick<RecoveryActions, 'compare' | 'sendNewer' | 'acceptCloud'>;
 }
 
-/** What the comparison gave; null where there was nothing to compare any more. */
+/** Result of the comparison; null if there is nothing to compare any more. */
 type Compared = WentBack | 'comparing' | 'failed' | null;
 
 const useComparison = ({ online, actions }: WentBackCardProps) => {
@@ -33,7 +32,6 @@ const useComparison = ({ online, actions }: WentBackCardProps) => {
   return { compared, compare };
 };
 
-/** Most names that the question lists of a kind. */
 const MOST_NAMES = 8;
 
 const Names = ({ intro, names }: { readonly intro: string; readonly names: readonly string[] }) =>
@@ -42,7 +40,7 @@ const Names = ({ intro, names }: { readonly intro: string; readonly names: reado
       <p>{intro}</p>
       <ul>
         {names.slice(0, MOST_NAMES).map((name, place) => (
-          // Two clients may have one name.
+          // Two clients may have the same name.
           <li key={`${String(place)} ${name}`}>{name}</li>
         ))}
         {names.length > MOST_NAMES && <li>{text.more(names.length - MOST_NAMES)}</li>}
@@ -117,7 +115,10 @@ const Choice = ({
   );
 };
 
-/** Says from when the cloud is and what this device has beyond it, with the two ways on. */
+/**
+ * Reports that the cloud was restored to an older state. The user sends the newer records or
+ * accepts the cloud.
+ */
 export const WentBackCard = (props: WentBackCardProps) => {
   const { online } = props;
   const { compared, compare } = useComparison(props);

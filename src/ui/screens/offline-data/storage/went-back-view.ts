@@ -1,16 +1,16 @@
-/** What a person is told of a cloud that went back, by name. */
 import type { WentBack } from '#domain/recovery/went-back.ts';
 import { BACKUP_LISTS, type BackupList } from '#schemas/backup.ts';
 import { wentBackText as text } from './went-back.text.ts';
 
-/** A cloud that went back, in words. */
 export interface WentBackView {
-  /** When it stood so, ms; null where it knows nothing of this device. */
+  /**
+   * Time of the state that the cloud has, epoch ms; null if it has nothing that this device sent.
+   */
   readonly at: number | null;
   readonly count: number;
-  /** Records that only this device has. */
+  /** Names of records that only this device has. */
   readonly missing: readonly string[];
-  /** Records of which the cloud has an older version. */
+  /** Names of records of which the cloud has an older version. */
   readonly older: readonly string[];
 }
 
@@ -25,7 +25,6 @@ const backupName = (list: BackupList, record: object): string => {
   return [text.named[list], number, client?.name ?? name].filter(Boolean).join(' ');
 };
 
-/** The words about it. */
 export const wentBackView = ({ at, plan }: WentBack): WentBackView => {
   const { lists, yard: yard } = plan;
   const [lacks, has] = yard?.before === null ? [[text.yard], []] : [[], [text.yard]];

@@ -1,10 +1,9 @@
 import { formatDate, formatTime } from '#ui/shared/words/format.text.ts';
 import { counted } from '#ui/shared/words/plural.text.ts';
 
-/** Words of a cloud that was put back to an older copy. */
 export const wentBackText = {
   title: 'Chmura pokazuje starszy stan',
-  /** "Chmura pokazuje stan z 12.11., godz. 18:00." */
+  /** For example "Chmura pokazuje stan z 12.11., godz. 18:00." */
   stands: (at: number) =>
     `Chmura pokazuje stan z ${formatDate(at).slice(0, 6)}, godz. ${formatTime(at)}.`,
   unknown: 'Chmura nie ma niczego, co wysłało to urządzenie.',

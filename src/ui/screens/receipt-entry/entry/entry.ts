@@ -6,39 +6,34 @@ import type { Removed } from '#ui/receipt/form/receipt-removed.ts';
 import type { LineAction } from '#ui/receipt/form/receipt-line-actions.ts';
 import type { FieldPath } from '#domain/entry/field-errors.ts';
 
-/** What the parts of the page are given. */
 export interface Entry {
   readonly state: EntryState;
   readonly view: View;
-  /** What was issued before can't be seen: no number is suggested. */
+  /** True if earlier receipts may be missing on this device, so no number is suggested. */
   readonly areNumbersUnknown: boolean;
   readonly now: number;
   readonly visits: LastVisits;
-  /** The sentence for a field that is wrong and shown as such. */
+  /** Sentence for a wrong field; undefined while the error is not shown. */
   errorAt(path: FieldPath): string | undefined;
-  /** Changes the form; with a path, the focus goes there. */
+  /** Changes the form, then focuses the field `focus` if it is given. */
   edit(change: (form: ReceiptForm) => ReceiptForm, focus?: FieldPath): void;
-  /** Moves the focus on, as Enter does. */
+  /** Moves the focus to the field after `from`, as Enter does. */
   goOn(from: string): void;
   leave(path: string): void;
-  /** Acts on a whole line; where that moves no focus, it stays in the field `from`. */
+  /** Acts on a whole line. The focus stays in `from` if the action does not move it. */
   act(lineKey: string, action: LineAction, from?: FieldPath): void;
   save(intent: SaveIntent): void;
-  /** The answer to what was asked before saving. */
   answer(isYes: boolean): void;
-  /** Begins anew, without the draft. */
   discard(): void;
-  /** What another window has open of the same form; null for nothing. */
+  /** The draft of this form that another window has open; null if there is none. */
   readonly elsewhere: { readonly draft: unknown } | null;
-  /** Takes that over; what was entered here stays beside it as a draft. */
+  /** Takes over the other window's draft; the form typed here stays stored as a draft. */
   takeOver(): void;
-  /** Begins with what was typed here before another window had the form. */
+  /** Puts back the form that was typed here before another window took or ended its draft. */
   putBackLost(): void;
-  /** Takes back what was removed. */
   putBack(removed: Removed): void;
 }
 
-/** What the parts of a line are given. */
 export interface LineProps {
   readonly entry: Entry;
   readonly line: LineForm;

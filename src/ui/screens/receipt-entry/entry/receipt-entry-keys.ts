@@ -1,8 +1,6 @@
-/** The keyboard of the page on which a receipt is entered. */
 import type { SaveIntent } from '#ui/receipt/form/receipt-entry-state.ts';
 import type { LineAction } from '#ui/receipt/form/receipt-line-actions.ts';
 
-/** A key as the browser tells it. */
 export interface PressedKey {
   readonly key: string;
   readonly ctrlKey: boolean;
@@ -11,7 +9,7 @@ export interface PressedKey {
   readonly shiftKey: boolean;
 }
 
-/** What a key means here, wherever the focus stands; an action is one of the line in which it stands. */
+/** The effect of a key; `act` applies to the line that has the focus. */
 export type EntryCommand =
   | { readonly type: 'save'; readonly intent: SaveIntent }
   | { readonly type: 'act'; readonly action: LineAction };
@@ -36,11 +34,10 @@ const keyName = ({ key, ctrlKey, metaKey, altKey, shiftKey }: PressedKey): strin
     .filter(Boolean)
     .join(' ');
 
-/** The command of a key; null where the key is not one of the page. */
 export const entryCommand = (pressed: PressedKey): EntryCommand | null =>
   COMMANDS.get(keyName(pressed)) ?? null;
 
-/** The key of the line that a field's path belongs to; null for a field of the head. */
+/** Key of the line in a field's path; null for a field that belongs to no line. */
 export const lineOfPath = (path: string): string | null => {
   const [key, field] = path.split(':');
   return key === undefined || field === undefined ? null : key;

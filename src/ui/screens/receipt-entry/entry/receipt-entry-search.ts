@@ -1,4 +1,3 @@
-/** The suggestions of the receipt's form. */
 import { maskedSellerNumber } from '#domain/client/seller-identity.ts';
 import { toRealId } from '#domain/shared/ids.ts';
 import type { View } from '#domain/view/view.ts';
@@ -11,25 +10,23 @@ import type { Category, Product } from '#schemas/product.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import { addressLine } from '#ui/client/clients-view.ts';
 
-/** Rows a list shows at most. */
 const ROWS = 50;
-/** Clients shown before anything is typed. */
+/** Number of clients suggested before the user types. */
 const RECENT = 8;
 
-/** A suggested client; `lastVisit` is the instant of the newest receipt on this device, or null. */
+/** `lastVisit` is the time of the client's newest receipt on this device. */
 export interface ClientSuggestion {
   readonly id: string;
   readonly name: string;
   readonly address: string;
-  /** Masked; empty where there is none. */
+  /** Masked; empty if the client has none. */
   readonly documentNumber: string;
   readonly lastVisit: string | null;
 }
 
-/** Instants of the newest receipts by the real id of their client. */
+/** Time of each client's newest receipt, by the client's real id. */
 export type LastVisits = ReadonlyMap<string, string>;
 
-/** When each client was last here. */
 export const lastVisits = (receipts: readonly Receipt[]): LastVisits => {
   const visits = new Map<string, string>();
   for (const { clientId, date } of receipts) {
@@ -48,7 +45,10 @@ const toSuggestion = (client: Client, visits: LastVisits): ClientSuggestion => (
   lastVisit: visits.get(toRealId(client.id)) ?? null,
 });
 
-/** Those who were here, the last first; then the others in their order, untouched since they may be thousands. */
+/**
+ * Puts clients with receipts first, latest visit first. The others keep their order, since sorting
+ * thousands is slow.
+ */
 const latestFirst = (clients: readonly Client[], visits: LastVisits): readonly Client[] => {
   const time = ({ id }: Client) => Date.parse(visits.get(toRealId(id)) ?? '');
   const seen: Client[] = [];
@@ -57,7 +57,10 @@ const latestFirst = (clients: readonly Client[], visits: LastVisits): readonly C
   return [...seen.toSorted((a, b) => time(b) - time(a)), ...others];
 };
 
-/** The clients for what is typed, those of that name first and of them who were here last, hidden ones left out; without a query only the latest. */
+/**
+ * Suggests clients for a query. Matches by name come first, and each group is sorted by latest
+ * visit. Hidden clients are left out.
+ */
 export const suggestClients = (
   people: People,
   visits: LastVisits,
@@ -72,12 +75,11 @@ export const suggestClients = (
     query.trim() === '' ? RECENT : ROWS,
   ).map((client) => toSuggestion(client, visits));
 
-/** A suggested product. */
 export interface ProductSuggestion {
   readonly id: string;
   readonly name: string;
   readonly category: string;
-  /** As printed: "17 04 01". */
+  /** As printed, for example "17 04 01". */
   readonly wasteCode: string;
   readonly buyPriceGr: number;
   readonly unit: string;
@@ -93,7 +95,10 @@ const byOrder = (a: Product, b: Product): number =>
 const matchRank = (name: string, query: string): number =>
   name.startsWith(query) ? 0 : name.includes(query) ? 1 : 2;
 
-/** The products that are bought and hold every word of the query in name, category or code; names that begin with it first. */
+/**
+ * Returns active products whose waste code begins with the query's digits, or whose name and
+ * category contain all its words. Names that begin with the query come first.
+ */
 export const suggestProducts = (
   products: readonly Product[],
   categories: readonly Category[],
@@ -122,10 +127,8 @@ export const suggestProducts = (
     }));
 };
 
-/** Favourites shown at most. */
 const TILES = 24;
 
-/** The favourites of a category. */
 export interface FavouriteGroup {
   readonly id: string;
   readonly name: string;
@@ -136,7 +139,9 @@ const byPlace = (a: Category, b: Category): number =>
   (a.order ?? Number.MAX_SAFE_INTEGER) - (b.order ?? Number.MAX_SAFE_INTEGER) ||
   collator.compare(a.name, b.name);
 
-/** The favourites that make a line with one tap, by category in the order of the catalogue; those of no category come last. */
+/**
+ * Groups the active favourites by category, in catalogue order; those without a category come last.
+ */
 export const favourites = ({
   products,
   categories,

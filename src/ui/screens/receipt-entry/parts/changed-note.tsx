@@ -5,14 +5,13 @@ import { changedElsewhere } from '#ui/shared/saving/changed-elsewhere.ts';
 import { isIssued } from '#ui/receipt/receipts-view.ts';
 import type { Entry } from '#ui/screens/receipt-entry/entry/entry.ts';
 
-/** Says that the receipt was saved, voided or removed elsewhere since its form was opened. */
 export const ChangedNote = ({
   entry: { state, view, now, discard },
 }: {
   readonly entry: Entry;
 }) => {
   const { stored } = state.form;
-  // While it is being saved, what differs is what was typed here.
+  // While the form is being saved, the difference is the user's own change.
   const isAsked = stored !== null && state.saving === null;
   const changed = isAsked ? changedElsewhere('receipts', stored, view.receipts) : null;
   if (changed === null) return null;

@@ -49,7 +49,7 @@ const ClientSearch = ({ entry }: { readonly entry: Entry }) => {
     const client = view.clients.find((known) => known.id === id);
     if (client === undefined) return;
     edit((form) => chooseClient(form, client, view.receipts));
-    // The next field's list, and the keyboard of a tablet, would lie over the tiles that a finger wants.
+    // On touch, the next field's list and the on-screen keyboard would cover the favourites.
     if (!isTouch) entry.goOn('client');
   };
   const isFresh = state.form.stored === null && !state.isRestored && state.form.clientText === '';
@@ -117,7 +117,6 @@ const IdCheck = ({ entry: { state, edit, errorAt } }: { readonly entry: Entry })
   </div>
 );
 
-/** Who sells, whether the document was seen, and where the waste comes from. */
 export const ClientCard = ({ entry }: { readonly entry: Entry }) => {
   const { state, view } = entry;
   const missing = missingOnPaper(state.form, view.clients);

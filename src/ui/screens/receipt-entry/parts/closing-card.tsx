@@ -18,7 +18,6 @@ const PAYMENTS = [
   { value: 'blik', label: paymentText.blik },
 ] as const;
 
-/** How the seller is paid, and remarks for the paper. */
 export const ClosingCard = ({ entry }: { readonly entry: Entry }) => {
   const { state, edit, view } = entry;
   return (

@@ -3,7 +3,7 @@ import { receiptEntryText as text } from '#ui/receipt/form/receipt-entry.text.ts
 import { dayPassed, ofDayBegun, ofToday } from '#domain/entry/day-passed.ts';
 import type { Entry } from '#ui/screens/receipt-entry/entry/entry.ts';
 
-/** Asks which day is meant where one has passed since the form was begun. */
+/** Asks which day the user means if midnight has passed since the form was begun. */
 export const DayNote = ({ entry: { state, now, edit } }: { readonly entry: Entry }) => {
   const passed = state.saving === null ? dayPassed(state.form, now) : null;
   if (passed === null) return null;

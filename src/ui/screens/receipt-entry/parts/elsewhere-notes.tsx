@@ -4,7 +4,6 @@ import { receiptEntryText as text } from '#ui/receipt/form/receipt-entry.text.ts
 import { describeDraft } from '#domain/entry/receipt-draft.ts';
 import type { Entry } from '#ui/screens/receipt-entry/entry/entry.ts';
 
-/** Says what another window has open, and takes it over at a press. */
 export const ElsewhereNote = ({ entry: { elsewhere, takeOver } }: { readonly entry: Entry }) => {
   const described = elsewhere === null ? null : describeDraft(elsewhere.draft);
   return (
@@ -16,7 +15,6 @@ export const ElsewhereNote = ({ entry: { elsewhere, takeOver } }: { readonly ent
   );
 };
 
-/** Says what became of a draft in another window, and gives back what was typed here since. */
 export const LostNote = ({ entry: { state, view, putBackLost } }: { readonly entry: Entry }) => {
   const { lost } = state;
   if (lost === null) return null;

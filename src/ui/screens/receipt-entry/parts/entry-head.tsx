@@ -10,7 +10,10 @@ import { fieldAt } from '#ui/screens/receipt-entry/entry/focus-field.ts';
 import { KeyMap } from './key-map.tsx';
 import styles from './receipt-entry.module.css';
 
-/** What is said of a field of this form that shows something else by now, without being typed. */
+/**
+ * Returns a hint if a suggested number or date has changed since the form opened; undefined if it
+ * was typed.
+ */
 const useChanged = (
   documentId: string,
   shown: string,
@@ -18,7 +21,7 @@ const useChanged = (
   textOf: (before: string) => string,
 ): string | undefined => {
   const [first, setFirst] = useState({ documentId, shown });
-  // The next receipt begins on the same page.
+  // After "save and next" the same component shows another receipt.
   if (first.documentId !== documentId) setFirst({ documentId, shown });
   const isSame = isTyped || first.shown === '' || first.shown === shown;
   return isSame ? undefined : textOf(first.shown);
@@ -67,7 +70,6 @@ const DateOfReceipt = ({ entry }: { readonly entry: Entry }) => {
   );
 };
 
-/** The page's head with number and date. */
 export const EntryHead = ({ entry }: { readonly entry: Entry }) => (
   <PageHeader
     title={entry.state.form.stored === null ? text.newTitle : text.editTitle}

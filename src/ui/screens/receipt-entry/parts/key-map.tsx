@@ -19,7 +19,7 @@ const Keys = () => (
   </dl>
 );
 
-/** The keys of the page: shown on "?" wherever that is not being written, and by a quiet button. */
+/** Lists the page's shortcuts. Opens by its button, or on "?" while the user is not typing text. */
 export const KeyMap = () => {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {

@@ -18,7 +18,6 @@ import styles from './lines.module.css';
 interface WeightProps extends LineProps {
   readonly field: 'gross' | 'tare' | 'deduction';
   readonly label: string;
-  /** What the field holds, by the name of its text. */
   readonly text: 'grossText' | 'tareText' | 'deductionText';
   readonly end?: ReactNode;
 }
@@ -42,7 +41,10 @@ const WeightField = ({ entry, line, field, label, text: name, end }: WeightProps
   );
 };
 
-/** Per cent or kilograms: by the button, or by typing the unit after the number. */
+/**
+ * The user switches between per cent and kg with the button, or by typing the unit after the
+ * number.
+ */
 const DeductionField = (props: LineProps) => {
   const { entry, line } = props;
   const isInKg = line.isDeductionInKg;
@@ -66,7 +68,6 @@ const DeductionField = (props: LineProps) => {
   );
 };
 
-/** What a line says on demand: gross, tare and deduction, from which net is worked out; code and source of the waste. */
 export const LineDetails = ({ entry, line }: LineProps) => {
   const type = (texts: Partial<LineTexts>) =>
     entry.edit((form) => changeLine(form, line.key, (before) => typeInLine(before, texts)));

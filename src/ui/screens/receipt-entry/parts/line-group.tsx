@@ -33,7 +33,7 @@ import { LineDetails } from './line-details.tsx';
 import styles from './lines.module.css';
 
 interface PlacedLineProps extends LineProps {
-  /** From 1. */
+  /** Counts from 1. */
   readonly place: number;
 }
 
@@ -47,7 +47,6 @@ const optionsFor =
       aside: formatPrice(product.buyPriceGr, product.unit === '' ? 'kg' : product.unit),
     }));
 
-/** The line's code, and that of the catalogue where another one was typed. */
 const codeHint = (line: LineForm, products: readonly Product[]): string => {
   const listed = overriddenCode(line, products);
   return listed === null ? line.wasteCodeText : text.ownCode(line.wasteCodeText, listed);
@@ -118,7 +117,6 @@ const NetField = ({ entry, line }: LineProps) => {
   );
 };
 
-/** The catalogue's price where another one was typed. */
 const priceHint = ({ priceText, listPriceGr, unit }: LineForm): string | undefined =>
   listPriceGr === null || parseMoney(priceText) === listPriceGr
     ? undefined
@@ -155,7 +153,7 @@ const LineValue = ({ line }: { readonly line: LineForm }) => {
 
 const LineTools = ({ entry, line, place }: PlacedLineProps) => {
   const { lines } = entry.state.form;
-  // After the menu has closed, which gives the focus back to its button.
+  // Runs after the menu has closed, because closing returns the focus to the menu's button.
   const act = (action: LineAction) => () => void setTimeout(() => entry.act(line.key, action));
   return (
     <div className={styles.tools}>
@@ -188,7 +186,6 @@ const LineTools = ({ entry, line, place }: PlacedLineProps) => {
   );
 };
 
-/** One line, a group named by its place. */
 export const LineGroup = ({ entry, line, place }: PlacedLineProps) => (
   <fieldset className={styles.line}>
     <legend>

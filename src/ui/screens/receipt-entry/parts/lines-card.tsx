@@ -12,7 +12,7 @@ import { LineGroup } from './line-group.tsx';
 import { PutBackNote } from './put-back-note.tsx';
 import styles from './lines.module.css';
 
-/** The key of the line that a favourite fills: the blank last one, or the next. */
+/** Key of the line that a favourite fills: the last line if it is blank, else a new one. */
 const filledKey = ({ lines, nextLine }: ReceiptForm): string => {
   const last = lines.at(-1);
   return last !== undefined && isBlankLine(last) ? last.key : lineKey(nextLine);
@@ -58,7 +58,6 @@ const Favourites = ({ entry }: { readonly entry: Entry }) => {
   );
 };
 
-/** What is bought: the lines, one more, and the favourites that make a line with one tap. */
 export const LinesCard = ({ entry }: { readonly entry: Entry }) => {
   const { state, edit } = entry;
   const { lines, nextLine } = state.form;

@@ -30,7 +30,6 @@ const LookAlike = ({ entry: { state, view, edit } }: { readonly entry: Entry }) 
   );
 };
 
-/** The fields of a client who is not on file yet, in place. */
 export const NewClientFields = ({ entry }: { readonly entry: Entry }) => {
   const { state, edit, errorAt } = entry;
   const { newClient } = state.form;

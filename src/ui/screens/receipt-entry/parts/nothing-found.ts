@@ -1,7 +1,10 @@
 import type { View } from '#domain/view/view.ts';
 import { receiptEntryText as text } from '#ui/receipt/form/receipt-entry.text.ts';
 
-/** Why a list has nothing to offer: the cloud was not read yet, there is nothing yet, or nothing is named so. */
+/**
+ * Text of an empty list: `so` if nothing matches, `yet` if the yard has no records, or a note that
+ * the cloud was never read.
+ */
 export const nothingFound = (
   { lastSync }: Pick<View, 'lastSync'>,
   known: readonly unknown[],

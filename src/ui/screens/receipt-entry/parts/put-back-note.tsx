@@ -9,7 +9,6 @@ const removedText = (removed: Removed): string => {
   return removed.form.stored === null ? text.draft.discarded : text.changes.discarded;
 };
 
-/** Says what is gone, where it stood, and gives it back: a slip of a wet hand costs one press. */
 export const PutBackNote = ({
   entry: { state, putBack },
   kind,

@@ -28,7 +28,6 @@ interface EntryProps {
   readonly entry: Entry;
 }
 
-/** What the column beside the form is given. */
 export interface SummaryProps extends EntryProps {
   readonly onVoid: (id: string) => void;
   readonly onLeave: () => void;
@@ -57,7 +56,8 @@ const Sums = ({ entry: { state, view } }: EntryProps) => {
       <p className={styles.payout}>
         {formatMoneyNumber(totalGr)} <small>{text.currency}</small>
       </p>
-      {/* Busy while someone types, so that a reader speaks after the pause and not at each key. */}
+      {/* Busy while the user types, so that a screen reader speaks after the pause and not at
+          each key. */}
       <p className={styles.words} aria-live="polite" aria-busy={state.isTyping}>
         {text.words(amountInWords(totalGr))}
       </p>
@@ -71,7 +71,9 @@ const Sums = ({ entry: { state, view } }: EntryProps) => {
   );
 };
 
-/** A receipt that is stored and counts can be voided; what was typed over it is left behind. */
+/**
+ * Voids the stored receipt and drops the changes typed here. Hidden for a new or voided receipt.
+ */
 const VoidAction = ({ entry: { state, view }, onVoid }: Pick<SummaryProps, 'entry' | 'onVoid'>) => {
   const stored = state.form.stored === null ? undefined : findReceipt(view, state.form.documentId);
   if (stored === undefined || !isIssued(stored)) return null;
@@ -92,7 +94,7 @@ const Actions = ({ entry, onVoid, onLeave }: SummaryProps) => {
   });
   return (
     <>
-      {/* On a phone the sum stands beside the button; elsewhere it is the card above. */}
+      {/* On a phone the sum is beside the button; on wider screens the card above shows it. */}
       <div className={styles.dock}>
         <p className={styles.dockSum} aria-hidden="true">
           <strong>{formatMoney(totalGr)}</strong>
@@ -152,7 +154,6 @@ const Checklist = ({ entry: { state, view } }: EntryProps) => {
   );
 };
 
-/** What is to be paid, the ways to save, and what the statutory form still lacks. */
 export const Summary = (props: SummaryProps) => (
   <aside className={styles.summary} aria-label={text.summary}>
     <Sums entry={props.entry} />

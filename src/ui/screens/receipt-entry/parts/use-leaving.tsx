@@ -4,7 +4,6 @@ import { ConfirmDialog } from '#ui/shared/dialogs/dialog.tsx';
 import { receiptEntryText as text } from '#ui/receipt/form/receipt-entry.text.ts';
 import type { Entry } from '#ui/screens/receipt-entry/entry/entry.ts';
 
-/** The way out of the entry without saving; what was typed is let go only after a yes. */
 export const useLeaving = ({ state, discard }: Entry) => {
   const [isAsked, setAsked] = useState(false);
   const navigate = useNavigate();

@@ -20,7 +20,7 @@ import type { FileFault } from '#ui/shared/saving/file-problems.ts';
 import { backupFileName } from '#ui/shared/saving/queue-file.ts';
 import { DataItem } from './data-item.tsx';
 
-/** Saves the backup of what was read, or of what this device holds. */
+/** `saveWhole` saves the account as read from the cloud, `saveHere` only what this device holds. */
 const useBackup = (job: Job) => {
   const { journal, files } = useWorkspace();
   const { now, session } = useApp();
@@ -80,7 +80,6 @@ const Failed = ({ fault, backing, onClose }: FailedProps) => {
   );
 };
 
-/** "Pobierz kopię zapasową": the whole account as one file. */
 export const BackupItem = () => {
   const [fault, setFault] = useState<FileFault | null>(null);
   const job = useJob(setFault);

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './data-files.module.css';
 
-/** One thing that can be done with the data. */
 export interface DataItemProps {
   readonly title: string;
   readonly hint: string;
@@ -9,7 +8,6 @@ export interface DataItemProps {
   readonly children?: ReactNode;
 }
 
-/** What it is, what it does, and its buttons beside it. */
 export const DataItem = ({ title, hint, actions, children }: DataItemProps) => (
   <li>
     <div>

@@ -6,7 +6,6 @@ import { ExportItem } from './export-item.tsx';
 import { ImportItem } from './import-item.tsx';
 import { RestoreItem } from './restore-item.tsx';
 
-/** "Dane" of the settings: what goes out of the account and comes into it as files. */
 export const DataSection = () => (
   <Card title={text.title}>
     <ul className={styles.list}>

@@ -8,7 +8,6 @@ import { clientsCsv, productsCsv } from '#ui/data-file/data-csv.ts';
 import { csvFileName } from '#ui/shared/saving/queue-file.ts';
 import { DataItem } from './data-item.tsx';
 
-/** "Klienci CSV" and "Produkty CSV". */
 export const ExportItem = () => {
   const view = useView();
   const { now } = useApp();

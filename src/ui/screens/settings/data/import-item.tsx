@@ -63,7 +63,6 @@ const Importing = <Field extends string, T>({ kind, importer }: ImportingProps<F
   );
 };
 
-/** "Importuj klientów" and "Importuj produkty". */
 export const ImportItem = () => {
   const { clients, merged, products, categories } = useView();
   const intoClients = useMemo(() => clientImporter({ clients, merged }), [clients, merged]);

@@ -25,7 +25,6 @@ import {
 } from './import-view.ts';
 import styles from './data-files.module.css';
 
-/** A table that was read, and what becomes of it. */
 export interface ImportPreviewProps<Field extends string, T> {
   readonly fileName: string;
   readonly table: ReadTable;
@@ -72,7 +71,6 @@ const Columns = <Field extends string, T>({
   );
 };
 
-/** Rows of a kind that are listed; the others are counted. */
 const LISTED = 50;
 
 const kindText = {
@@ -83,10 +81,10 @@ const kindText = {
   wrong: text.wrong,
 } as const satisfies Record<RowKind, string>;
 
-/** What asks for a look comes first. */
+/** The first of these kinds that has rows is preselected. */
 const FIRST_SHOWN = ['asked', 'wrong', 'changed'] as const satisfies readonly RowKind[];
 
-/** Named where there are some. */
+/** Kinds that are offered only if they have rows. */
 const RARE: readonly RowKind[] = ['changed', 'asked'];
 
 interface RowsProps<Field extends string, T> {
@@ -140,7 +138,6 @@ const Rows = <Field extends string, T>({ rows, importer }: RowsProps<Field, T>) 
   );
 };
 
-/** Matches the columns and shows what becomes of each row, before anything is stored. */
 export const ImportPreview = <Field extends string, T>(props: ImportPreviewProps<Field, T>) => {
   const { fileName, table, importer, ids, onConfirm, onClose } = props;
   const { head, body } = useMemo(() => headAndBody(table), [table]);

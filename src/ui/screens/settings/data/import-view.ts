@@ -1,4 +1,3 @@
-/** An import of clients or products: which fields there are, what the rows become, and the operations. */
 import {
   CLIENT_COLUMNS,
   type ClientColumn,
@@ -37,20 +36,19 @@ import {
 } from '#ui/data-file/data-files.text.ts';
 import { signsText } from '#ui/shared/saving/unprintable.text.ts';
 
-/** One kind of import over what the account holds. */
 export interface Importer<Field extends string, T> {
   readonly fields: readonly Field[];
   readonly labels: Readonly<Record<Field, string>>;
   readonly names: FieldNames<Field>;
-  /** The rows below the head, judged. */
+  /** Judges the rows below the head. */
   judge(
     rows: readonly TableRow[],
     matching: Matching<Field>,
     head: TableRow,
   ): readonly JudgedRow<Field, T>[];
-  /** What a new record will hold in a field, as it is read; '' for nothing. */
+  /** Value of a field as the preview shows it; '' if there is none. */
   valueIn(record: T, field: Field): string;
-  /** Categories that come with the rows. */
+  /** Names of the categories that the rows need and the catalogue lacks. */
   newCategories(rows: readonly JudgedRow<Field, T>[]): readonly string[];
   operations(rows: readonly JudgedRow<Field, T>[], ids: ImportIds): readonly NewOperation[];
 }
@@ -60,14 +58,13 @@ const sellerTypeNamed: ReadSellerType = (cell) =>
     (type) => normalize(cell) === type || normalize(cell) === sellerTypeCell[type],
   );
 
-/** Whether a file begins with the heads of our own export, so that nothing in it is a slip. */
+/** True if the head is that of our own export; its values are then taken as they are. */
 const isOwnHead = <Field extends string>(
   fields: readonly Field[],
   labels: Readonly<Record<Field, string>>,
   { cells }: TableRow,
 ): boolean => fields.every((field, place) => cells[place] === labels[field]);
 
-/** Clients into the account. */
 export const clientImporter = ({
   clients,
   merged = [],
@@ -120,7 +117,6 @@ const productValue = ({ category, fields }: ImportedProduct, field: ProductColum
   }
 };
 
-/** Products into the catalogue. */
 export const productImporter = (
   catalogue: Pick<View, 'products' | 'categories'>,
 ): Importer<ProductColumn, ImportedProduct> => ({
@@ -137,7 +133,6 @@ export const productImporter = (
   operations: (rows, ids) => productOperations(rows, catalogue, ids),
 });
 
-/** The head and the rows below it. */
 export const headAndBody = ({
   rows,
 }: ReadTable): { readonly head: TableRow; readonly body: readonly TableRow[] } => {
@@ -145,21 +140,18 @@ export const headAndBody = ({
   return { head, body };
 };
 
-/** The columns as their heads name them. */
 export const guessedMatching = <Field extends string, T>(
   { fields, names }: Importer<Field, T>,
   head: TableRow,
 ): Matching<Field> => guessColumns(fields, names, head);
 
-/** The kinds of rows that the preview can show. */
 export const ROW_KINDS = ['new', 'changed', 'asked', 'repeated', 'wrong'] as const;
 export type RowKind = (typeof ROW_KINDS)[number];
 
-/** What a row is listed among: one that could be taken and is odd is asked about first. */
+/** An odd row is listed as `asked`, since the user decides if it is imported. */
 export const rowKind = ({ kind, odd }: Pick<JudgedRow<string, unknown>, 'kind' | 'odd'>): RowKind =>
   odd === undefined ? kind : 'asked';
 
-/** How many rows there are of each kind. */
 export const countKinds = (
   rows: readonly Pick<JudgedRow<string, unknown>, 'kind' | 'odd'>[],
 ): Readonly<Record<RowKind, number>> => {
@@ -173,19 +165,17 @@ export const countKinds = (
   };
 };
 
-/** What somebody has said yes to. */
 export interface Answers {
-  /** What is odd. */
+  /** Also imports odd rows. */
   readonly takesAsked: boolean;
-  /** What repeats an earlier row. */
+  /** Also imports rows that repeat an earlier row of the file. */
   readonly takesRepeated: boolean;
 }
 
-/** How many rows repeat an earlier one, and may be another one that says the same. */
+/** Counts rows that repeat an earlier row of the file, but may be separate records. */
 export const countTwins = (rows: readonly JudgedRow<string, unknown>[]): number =>
   rows.filter((row) => row.kind === 'repeated' && row.repeats === 'file').length;
 
-/** The rows that will be stored after these answers. */
 export const takenRows = <Field extends string, T>(
   rows: readonly JudgedRow<Field, T>[],
   { takesAsked, takesRepeated }: Answers,
@@ -198,7 +188,6 @@ export const takenRows = <Field extends string, T>(
     return isTaken ? [{ number, name, kind: 'new', record: row.record }] : [];
   });
 
-/** What is odd about a row, in words. */
 const oddText = <Field extends string>(
   odd: readonly OddField<Field>[],
   labels: Readonly<Record<Field, string>>,
@@ -214,7 +203,6 @@ const oddText = <Field extends string>(
 
 type Words<Field extends string, T> = Pick<Importer<Field, T>, 'fields' | 'labels' | 'valueIn'>;
 
-/** What a new record will hold besides its name. */
 const listValues = <Field extends string, T>(
   record: T,
   { fields, labels, valueIn }: Words<Field, T>,
@@ -226,7 +214,6 @@ const listValues = <Field extends string, T>(
     .map(([label, value]) => `${label}: ${value}`)
     .join('; ');
 
-/** What becomes of a row, in words: also what is odd about it, and each value as it will be stored. */
 export const rowVerdict = <Field extends string, T>(
   row: JudgedRow<Field, T>,
   importer: Words<Field, T>,

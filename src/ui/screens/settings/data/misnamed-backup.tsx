@@ -5,16 +5,13 @@ import { dataFilesText, restoreRowText, restoreText } from '#ui/data-file/data-f
 import { misnamedFaultText, misnamedText } from './misnamed.text.ts';
 import styles from './data-files.module.css';
 
-/** Records that are named; the others are counted. */
 const LISTED = 20;
 
-/** Props of `MisnamedBackup`. */
 export interface MisnamedBackupProps {
   readonly misnamed: readonly MisnamedRecord[];
   readonly onClose: () => void;
 }
 
-/** Why a backup is not taken in, where the ids of some records are to blame, and which ones. */
 export const MisnamedBackup = ({ misnamed, onClose }: MisnamedBackupProps) => (
   <>
     <Note tone="danger">{misnamedText.title}</Note>

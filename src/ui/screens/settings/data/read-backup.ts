@@ -6,15 +6,14 @@ import { readStrictText } from '#ui/data-file/strict-text.ts';
 import type { RestoreProblem } from '#ui/shared/saving/file-problems.ts';
 import { LARGEST_BACKUP_BYTES, previewRestore, type RestorePreviewView } from './restore-view.ts';
 
-/** Where a backup is compared. */
 export interface Compared {
   readonly journal: ShownJournal;
   readonly files: Pick<DataFiles, 'readAccount'>;
 }
 
 /**
- * What a file would change in the account, or why it is not taken in. The account is read whole: what the cache does not hold is
- * there all the same. With operations waiting, what will be there is not known yet.
+ * Compares a backup with the whole account, read from the cloud because the cache may lack records.
+ * Refuses while operations are pending, since they are about to change the account.
  */
 export const readBackupFile = async (
   file: Pick<File, 'size' | 'arrayBuffer'>,

@@ -19,7 +19,7 @@ import { useTransfer } from './use-transfer.ts';
 
 const WORDS = { ...restoreText, reading: () => restoreText.reading, problem: restoreProblemText };
 
-/** "Przywróć z kopii": a backup into an empty account, or merged by id. */
+/** Restores a backup into the account; records are matched by id. */
 export const RestoreItem = () => {
   const { journal, files, newOperationId } = useWorkspace();
   const { now } = useApp();

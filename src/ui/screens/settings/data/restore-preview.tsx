@@ -19,10 +19,9 @@ import {
 } from './restore-view.ts';
 import styles from './data-files.module.css';
 
-/** What a backup would change, and the way to do it. */
 export interface RestorePreviewProps {
   readonly previewed: Previewed;
-  /** The operations of the chosen extent. */
+  /** Restores changed records too if `alsoChanged` is true, else only missing ones. */
   readonly operationsFor: (alsoChanged: boolean) => ReturnType<typeof restoreOperations>;
   readonly onConfirm: (operations: ReturnType<typeof restoreOperations>) => void;
   readonly onClose: () => void;
@@ -49,7 +48,6 @@ const COLUMNS: readonly Column<RestoreRow>[] = [
   ...counts,
 ];
 
-/** Differences that are listed; the others are counted. */
 const LISTED = 100;
 
 const Differences = ({ found }: { readonly found: readonly Difference[] }) => (
@@ -82,7 +80,6 @@ const Facts = ({ backup, isForeign }: Previewed) => (
   </>
 );
 
-/** Shows what a backup would change, record by record, before anything is stored. */
 export const RestorePreview = (props: RestorePreviewProps) => {
   const { previewed, operationsFor, onConfirm, onClose } = props;
   const [extent, setExtent] = useState<'missing' | 'all'>('missing');

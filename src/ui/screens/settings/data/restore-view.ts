@@ -1,4 +1,3 @@
-/** What a backup would change, as the preview shows it. */
 import type { Fields } from '#schemas/entity.ts';
 import { type RestorePlan, restorePlan } from '#domain/backup/restore-plan.ts';
 import { type Backup, BACKUP_LISTS, type BackupList, type BackupRecords } from '#schemas/backup.ts';
@@ -6,18 +5,16 @@ import { everyFieldNameText, fieldValueText } from '#ui/record/record-fields.tex
 import { restoreRowText } from '#ui/data-file/data-files.text.ts';
 import type { RestoreProblem, RestoreRowKind } from '#ui/shared/saving/file-problems.ts';
 
-/** The largest file that is opened as a backup. */
 export const LARGEST_BACKUP_BYTES = 200_000_000;
 
-/** A backup, and what it would change in the account. */
 export interface RestorePreviewView {
   readonly backup: Backup;
   readonly plan: RestorePlan;
-  /** Made of another account. */
+  /** True if another account made the backup. */
   readonly isForeign: boolean;
 }
 
-/** How many records of a kind come, differ, are the same, and are only here. */
+/** Number of records of one kind by result; `onlyHere` counts those that the backup lacks. */
 export interface RestoreRow {
   readonly kind: RestoreRowKind;
   readonly added: number;
@@ -30,8 +27,8 @@ const hasOthers = ({ lists }: RestorePlan): boolean =>
   BACKUP_LISTS.some((name) => lists[name].onlyHere > 0);
 
 /**
- * A backup and what it would change, or why it may not: another user's is only for an account in which nothing else is. What was
- * restored of it before is nothing else, so that a restore that was ended goes on.
+ * Refuses another user's backup if the account has records that the backup lacks. Records restored
+ * from it earlier do not count, so that an interrupted restore can go on.
  */
 export const previewRestore = (
   backup: Backup,
@@ -59,13 +56,12 @@ const yardRow = ({ yard: yard }: RestorePlan, { companyDetails }: BackupRecords)
   };
 };
 
-/** The rows of the preview, a kind of records each. */
 export const restoreRows = ({ plan, backup }: RestorePreviewView): readonly RestoreRow[] => [
   ...BACKUP_LISTS.map((kind) => listRow(plan, kind)),
   yardRow(plan, backup.records),
 ];
 
-/** A field in which a record differs, in words. */
+/** `now` is the value in the account, `then` the value in the backup. */
 export interface Difference {
   readonly key: string;
   readonly record: string;
@@ -103,7 +99,6 @@ const changedIn = ({ lists, yard: yard }: RestorePlan): readonly Changed[] => [
 const fieldValue = (record: object, field: string): string =>
   fieldValueText(field, (record as Fields)[field]);
 
-/** Every field in which a record here differs from the backup. */
 export const differences = (plan: RestorePlan): readonly Difference[] =>
   changedIn(plan).flatMap(({ key, record, before, after, fields }) =>
     fields.map((field) => ({

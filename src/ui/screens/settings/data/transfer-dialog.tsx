@@ -7,7 +7,6 @@ import { dataFilesText } from '#ui/data-file/data-files.text.ts';
 import type { FileFault } from '#ui/shared/saving/file-problems.ts';
 import type { Transfer } from './use-transfer.ts';
 
-/** The words of one kind of transfer. */
 export interface TransferWords<Problem extends string> {
   readonly title: string;
   readonly reading: (done: number) => string;
@@ -18,7 +17,6 @@ export interface TransferWords<Problem extends string> {
   readonly failed: (done: number, total: number) => string;
 }
 
-/** A transfer and its words; the preview is the kind's own. */
 export interface TransferDialogProps<Plan extends object, Problem extends string> {
   readonly transfer: Transfer<Plan, Problem | FileFault>;
   readonly words: TransferWords<Problem>;
@@ -44,7 +42,6 @@ const End = <Plan extends object, Problem extends string>({
   );
 };
 
-/** A transfer from the choice of its file to its end; nothing is written before the preview is confirmed. */
 export const TransferDialog = <Plan extends object, Problem extends string>(
   props: TransferDialogProps<Plan, Problem>,
 ) => {

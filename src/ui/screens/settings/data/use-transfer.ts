@@ -12,7 +12,6 @@ import type { DataFiles } from '#ui/services/data-files.ts';
 import { useWorkspace } from '#ui/services/services.ts';
 import { type FileFault, toFileFault } from '#ui/shared/saving/file-problems.ts';
 
-/** Reads a file into what its preview shows, or says why not. */
 export type ReadFile<Plan extends object, Problem extends string> = (
   file: File,
   control: JobControl,
@@ -20,7 +19,6 @@ export type ReadFile<Plan extends object, Problem extends string> = (
 
 type TransferState = Parameters<JobControl['tell']>[0];
 
-/** A control that can be ended from outside. */
 const endable = (tell: (done: TransferState) => void) => {
   let isEnded = false;
   return {
@@ -31,7 +29,6 @@ const endable = (tell: (done: TransferState) => void) => {
   };
 };
 
-/** How a job ended that did not come to its own end. */
 const toEnd = (error: unknown): 'cancelled' | FileFault =>
   error instanceof Cancelled ? 'cancelled' : toFileFault(error);
 
@@ -64,7 +61,6 @@ const machineWith = <Plan extends object, Problem extends string>(
   return createTransferMachine<File, Plan, Why>().provide({ actors: { read, write } });
 };
 
-/** Where a transfer is, for its dialog. */
 export interface Transfer<Plan extends object, Problem extends string> extends TransferContext<
   Plan,
   Problem
@@ -76,7 +72,7 @@ export interface Transfer<Plan extends object, Problem extends string> extends T
   readonly close: () => void;
 }
 
-/** A transfer of one kind, as long as its screen is there; `readFile` is the one of the first rendering. */
+/** Uses the `readFile` of the first render; later ones are ignored. */
 export const useTransfer = <Plan extends object, Problem extends string>(
   readFile: ReadFile<Plan, Problem>,
 ): Transfer<Plan, Problem | FileFault> => {
