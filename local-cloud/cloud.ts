@@ -1,4 +1,4 @@
-/** `npm run cloud`: the owner's care of the data, and of who has an account. */
+/** `npm run cloud`: the owner checks, copies and restores the data, and manages accounts. */
 import { randomInt } from 'node:crypto';
 import { resolve } from 'node:path';
 import { hashPassword } from './auth/passwords.ts';
@@ -14,7 +14,7 @@ import { say, sayError } from '#local-cloud/operator/terminal.ts';
 const USAGE =
   'npm run cloud -- check | backup FILE | restore FILE | account E-MAIL | disable E-MAIL | enable E-MAIL';
 
-// What is made from here on is its owner's alone.
+// Only the owner can read the files that are made from here on.
 process.umask(0o077);
 
 const { KWITY_DATA: folder = '.data' } = process.env;
@@ -27,10 +27,7 @@ const requireData = (): void => {
     : lostData(folder, `The data file in ${folder} is missing or empty, and ${trace}.`);
 };
 
-/**
- * Asks the server that runs, also where the file was taken away from under it; and the data
- * themselves where none does.
- */
+/** Asks the running server, even if its file has been removed. Opens the data if no server runs. */
 const askOwner = async (asked: OwnerAsk): Promise<OwnerAnswer> => {
   const served = (await isServed(folder)) ? await askServer(folder, asked) : undefined;
   if (served !== undefined) return served;
@@ -44,7 +41,7 @@ const askOwner = async (asked: OwnerAsk): Promise<OwnerAnswer> => {
     }
   } catch (error) {
     if (errorCode(error) !== 'SQLITE_BUSY') throw error;
-    // It may have been too busy to say that it runs.
+    // The server may have been too busy to answer the first time.
     const answer = await askServer(folder, asked);
     if (answer !== undefined) return answer;
     throw new DataRefusal(
@@ -60,14 +57,14 @@ const done = async (asked: OwnerAsk): Promise<readonly string[]> => {
   return lines;
 };
 
-/** Signs that nobody takes for one another; 16 of them are 79 bits. */
+/** Characters that are not mistaken for each other. 16 of them are 79 bits. */
 const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const PASSWORD = '····-····-····-····';
 
 const newPassword = (): string =>
   PASSWORD.replaceAll('·', () => SIGNS.charAt(randomInt(SIGNS.length)));
 
-/** Only the hash leaves this process. */
+/** Sends only the hash of the password to the server. */
 const makeAccount = async (email: string): Promise<readonly string[]> => {
   const password = newPassword();
   const lines = await done({ kind: 'account', email, hash: await hashPassword(password) });

@@ -1,11 +1,10 @@
-/** Vite's development server, on the port of the cloud. */
 import { existsSync } from 'node:fs';
 import type { IncomingMessage, Server } from 'node:http';
 import { join } from 'node:path';
 import { isReallyInside, realPath } from '#local-cloud/store/real-path.ts';
 import type { Middleware } from './server.ts';
 
-/** What a browser needs of the project. All else is served to nobody, wherever the data lie. */
+/** Entries of the project that the browser needs. Vite serves nothing else. */
 export const SERVED: readonly string[] = [
   'index.html',
   'machines',
@@ -15,7 +14,7 @@ export const SERVED: readonly string[] = [
   'src',
 ];
 
-/** All that a path may mean after one more decoding; none where it is broken. */
+/** Returns the path with each further percent-decoding of it, up to the first broken one. */
 const decodings = (path: string): readonly string[] => {
   try {
     const decoded = decodeURIComponent(path);
@@ -25,10 +24,10 @@ const decodings = (path: string): readonly string[] => {
   }
 };
 
-/** What climbs, or is no path at all: Vite reads it as another one than it looks. */
+/** Paths with "..", a backslash or no leading slash: Vite may resolve them differently. */
 const TWISTED = /\\|(?:^|\/)\.{1,2}(?:\/|$)|^[^/]/u;
 
-/** Whether a request may mean something in `folder`, by whatever links lead there. */
+/** True if the request may lead into `folder`, also through links. */
 const canMean = (folder: string, url: string): boolean => {
   const paths = decodings(url.split(/[?#]/u, 1).join(''));
   return (
@@ -40,12 +39,12 @@ const canMean = (folder: string, url: string): boolean => {
   );
 };
 
-/** Another page has the editor of the developer opened. */
+/** True if a page of another site asks Vite to open the developer's editor. */
 const isForeignToEditor = ({ url = '/', headers }: IncomingMessage): boolean =>
   /^\/__open-in-editor/iu.test(url) &&
   !['same-origin', 'none', undefined].includes(headers['sec-fetch-site']?.toString());
 
-/** Vite as a middleware of `server`, its live updates included. It serves nothing of `dataDir`. */
+/** Serves the app with live updates, but nothing that lies in `dataDir`. */
 export const devMiddleware = async (server: Server, dataDir: string): Promise<Middleware> => {
   const { createServer } = await import('vite');
   const vite = await createServer({
@@ -54,7 +53,7 @@ export const devMiddleware = async (server: Server, dataDir: string): Promise<Mi
       middlewareMode: true,
       hmr: { server },
       cors: false,
-      // A linked folder is known by the place that it leads to.
+      // Vite compares real paths, so the target of a linked folder is allowed as well.
       fs: {
         strict: true,
         allow: SERVED.filter((name) => existsSync(name)).flatMap((name) => [name, realPath(name)]),

@@ -1,4 +1,4 @@
-/** The command behind `npm start` and, with `--dev`, `npm run dev`: the app and the embedded cloud on one port. */
+/** `npm start` and, with `--dev`, `npm run dev`: the app and the embedded cloud on one port. */
 import { existsSync } from 'node:fs';
 import type { SignUps } from './auth/sign-up-door.ts';
 import { DEMO_ACCOUNT, demoDocuments } from './demo/seed.ts';
@@ -16,7 +16,7 @@ const DEFAULT_PORT = '4173';
 const APP = 'dist';
 const RULES = 'firestore.rules';
 
-// What is made from here on is its owner's alone.
+// Only the owner can read the files that are made from here on.
 process.umask(0o077);
 
 const readPort = (given: string): number => {
@@ -121,7 +121,7 @@ const start = async (): Promise<void> => {
       const { email, password } = wanted.seed.account;
       say(`Demonstration account: ${email} / ${password}`);
     }
-    // A terminal and npm may both pass a signal on: a further one must not cut off what the first one began.
+    // A terminal and npm may both pass a signal on. The second must not interrupt the shutdown.
     let stopping: Promise<void> | undefined;
     const stop = () => {
       stopping ??= stopped(cloud, wanted.dataDir);

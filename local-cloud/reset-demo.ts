@@ -1,4 +1,4 @@
-/** `npm run reset-demo`: the next start of the embedded cloud makes the demonstration data anew. */
+/** `npm run reset-demo`: deletes the data, so that the next start makes the demonstration anew. */
 import { rmSync } from 'node:fs';
 import { isInUse } from '#local-cloud/store/database.ts';
 
@@ -10,7 +10,7 @@ const refuse = (line: string): void => {
   process.exitCode = 1;
 };
 
-// A folder that somebody chose may hold a yard's papers.
+// A folder that somebody chose may hold a yard's real records.
 if (KWITY_DATA !== undefined && npm_config_yes !== 'true')
   refuse(`This deletes all that ${folder} holds. If you want that: npm run reset-demo --yes`);
 else if (isInUse(folder))

@@ -1,6 +1,6 @@
 /**
- * The embedded cloud: Identity Toolkit, Secure Token and Firestore over one SQLite file, and the built app beside them, on one port.
- * It speaks the wire of the Firebase SDK, so that the same app runs against it and against Firebase.
+ * The embedded cloud: Identity Toolkit, Secure Token and Firestore over one SQLite file, and the
+ * built app, on one port. The Firebase SDK talks to it as it talks to Firebase.
  */
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -52,59 +52,56 @@ import { StartRefusal } from '#local-cloud/operator/start-refusal.ts';
 import { staticFiles } from '#local-cloud/http/static-files.ts';
 import { printable, say } from '#local-cloud/operator/terminal.ts';
 
-/** Handles what is not the cloud's own, as connect-style servers do. */
+/** Handles requests that are not for the cloud, as in connect-style servers. */
 export type Middleware = (
   request: IncomingMessage,
   response: ServerResponse,
   next: () => void,
 ) => void;
 
-/** How to start a cloud. */
 export interface LocalCloudOptions {
-  /** The folder of its data, made when missing. */
+  /** Created if missing. */
   readonly dataDir: string;
-  /** 0 takes any free one. */
+  /** 0 takes any free port. */
   readonly port: number;
-  /** 127.0.0.1 unless told otherwise. */
+  /** 127.0.0.1 by default. */
   readonly host?: string;
-  /** Speaks TLS with this certificate, and tells browsers to ask in no other way. */
+  /** Certificate and key for TLS. Browsers are then asked to use TLS only. */
   readonly tls?: TlsFiles;
-  /** The built app; without it only the cloud answers. */
+  /** Folder of the built app. Without it the server serves the cloud alone. */
   readonly staticDir?: string;
-  /** "firestore.rules" of the working folder unless told otherwise. */
+  /** "firestore.rules" in the working folder by default. */
   readonly rulesFile?: string;
-  /** Takes the place of the built app; gets the server to attach what it needs. */
+  /** Replaces the built app. Gets the server, to attach its own listeners. */
   readonly middleware?: (server: Front) => Promise<Middleware>;
-  /** Given to a cloud without accounts. */
+  /** Content for a cloud without accounts. */
   readonly seed?: Seed;
-  /** Who makes accounts; "here" unless told otherwise. */
+  /** "here" by default. */
   readonly signUps?: SignUps;
-  /** Asked before the cloud itself; a test has it fail as Google's services do. */
+  /** Asked before the cloud itself; a test lets it fail as Google's services do. */
   readonly intercept?: (ask: Ask) => Answer | null;
-  /** Most bytes of one account's documents. */
+  /** Bytes that the documents of one account may take. */
   readonly quota?: number;
-  /** Makes a copy each day, and answers `npm run cloud`. */
+  /** True to make a copy each day and to answer `npm run cloud`. */
   readonly isKept?: boolean;
-  /** The console. */
+  /** Prints to the terminal by default. */
   readonly log?: (line: string) => void;
-  /** Now, ms. */
+  /** Returns the time in ms. */
   readonly clock?: () => number;
 }
 
-/** A running cloud. */
 export interface LocalCloud {
   readonly port: number;
   readonly url: string;
-  /** Whether the account of the seed is there. */
   readonly isSeeded: boolean;
-  /** Ends all connections and closes the file. */
+  /** Ends all connections first. */
   close(): Promise<void>;
 }
 
-/** Some 300,000 receipts. */
+/** Bytes; enough for some 300,000 receipts. */
 const QUOTA = 1e9;
 
-/** The project that it plays; the app's environment file names the same. */
+/** The app's environment file names the same project. */
 const PROJECT = 'kwity-local';
 const API_KEY = 'kwity-local';
 const OWN_NAMES = ['localhost', LOOPBACK, '[::1]'];
@@ -149,7 +146,6 @@ const makeHandlers = (
   ];
 };
 
-/** What the operator should know of where it listens. */
 const findWarnings = (
   { host = LOOPBACK, tls, signUps = 'here' }: LocalCloudOptions,
   accounts: Accounts,
@@ -187,7 +183,7 @@ const respond = async (
   otherwise();
 };
 
-/** From that size on the check is announced; read from a slow disk it goes at this pace, from memory ten times as fast. */
+/** Announces the check of larger files, bytes. For a slow disk; memory is ten times faster. */
 const LARGE_BYTES = 100e6;
 const BYTES_A_MS = 25e3;
 
@@ -197,13 +193,15 @@ const sayLong = (folder: string, log: (line: string) => void): void => {
     log(`Checking ${inSize(size)} of data, which may take ${inSeconds(size / BYTES_A_MS)}.`);
 };
 
-/** What is said of the data at the start. */
 const dataSentence = ({ isNew, checkedIn, database }: Data, folder: string): string =>
   isNew
     ? `There was no data in ${folder}, so the cloud begins empty.`
     : `The data in ${folder} are whole: ${inSize(databaseBytes(database))}, checked in ${inSeconds(checkedIn)}.`;
 
-/** Begins what keeps the data safe; gives what ends it. A door that cannot be opened hinders no work. */
+/**
+ * Starts the daily copies and the owner's port, and returns a function that ends both. The server
+ * runs on if the port cannot be opened.
+ */
 const keep = async (options: LocalCloudOptions, data: Data): Promise<() => Promise<void>> => {
   const { dataDir: folder, isKept, log = say, clock = Date.now } = options;
   if (isKept !== true) return async () => undefined;
@@ -220,7 +218,10 @@ const keep = async (options: LocalCloudOptions, data: Data): Promise<() => Promi
   };
 };
 
-/** What others on this computer could read, or still can. */
+/**
+ * Closes the TLS key to other users of this computer, and names the files that they can or could
+ * read.
+ */
 const readableSentence = (key: string | undefined, { readable }: Data): readonly string[] => {
   const closing = key === undefined ? 'was-closed' : closeFile(key);
   return [
@@ -232,9 +233,8 @@ const readableSentence = (key: string | undefined, { readable }: Data): readonly
 };
 
 /**
- * Starts a cloud. Rejects when the port is taken (`EADDRINUSE`), the rules are broken
- * (`RulesError`), the data cannot be opened, or it would be open to whom it must not be
- * (`StartRefusal`).
+ * Rejects if the port is taken (`EADDRINUSE`), the rules are broken (`RulesError`), the data cannot
+ * be opened, or the settings are unsafe on a public address (`StartRefusal`).
  */
 export const startLocalCloud = async (asked: LocalCloudOptions): Promise<LocalCloud> => {
   const { dataDir, port, host = LOOPBACK, tls, staticDir, seed } = asked;

@@ -1,9 +1,12 @@
-/** Accounts and their password-reset codes. Secrets are stored as hashes only. */
+/** Accounts and password-reset codes. Passwords and codes are stored as hashes only. */
 import { randomBytes, randomInt } from 'node:crypto';
 import type { Database, Row } from '#local-cloud/store/database.ts';
 import { hashSecret } from './sessions.ts';
 
-/** An account; times in ms, `validSince` in seconds: tokens of an earlier sign-in no longer count. */
+/**
+ * Times are in ms, except `validSince` in seconds: tokens of earlier sign-ins are not valid.
+ * `password` is a hash.
+ */
 export interface Account {
   readonly uid: string;
   readonly email: string;
@@ -14,19 +17,18 @@ export interface Account {
   readonly isDisabled: boolean;
 }
 
-/** How long a password-reset code is good, ms. */
 const RESET_LIFE_MS = 60 * 60 * 1000;
 
-/** How long a code that ran out is told from one that never was, ms. */
+/** For this long after its end a code is reported as expired, later as unknown. */
 const RESET_TRACE_MS = 24 * 60 * 60 * 1000;
 
 /**
- * How many codes of one account are good side by side. Their owner has them all, so who asks for
- * more is given none, and takes none away.
+ * Valid codes per account. The owner has received all of them, so a further request gets no code
+ * and invalidates none.
  */
 const MOST_RESET_CODES = 5;
 
-/** The id that no account has. */
+/** No account has this id. */
 const NOBODY = '';
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
@@ -46,28 +48,29 @@ const toAccount = (row: Row): Account => ({
   isDisabled: row.number('disabled') !== 0,
 });
 
-/** The accounts of one data folder. */
 export interface Accounts {
   isEmpty(): boolean;
   byEmail(email: string): Account | undefined;
   byUid(uid: string): Account | undefined;
-  /** The new account's id, or undefined when the e-mail is taken. */
+  /** Returns the id of the new account, or undefined if the e-mail is taken. */
   create(email: string, passwordHash: string): string | undefined;
-  /** Notes a sign-in. */
   signedIn(uid: string): void;
-  /** Stores another hash of the password that `account` had, unless it was changed meanwhile. */
+  /** Does nothing if the password has been changed since `account` was read. */
   storeAnew(account: Account, passwordHash: string): void;
-  /** Replaces the password and ends every session, device and reset code of the account. */
+  /** Also ends every session, device and reset code of the account. */
   changePassword(uid: string, passwordHash: string): void;
-  /** Lets an account in no more, or again; either way all of its sessions end. */
+  /** Ends all sessions of the account, also when it is enabled again. */
   setDisabled(uid: string, isDisabled: boolean): void;
-  /** A further code; undefined where there are enough, or for nobody, '', at the same cost. */
+  /**
+   * Returns undefined if the account has enough valid codes or if `uid` is ''. Every case takes the
+   * same time.
+   */
   newResetCode(uid: string): string | undefined;
-  /** The account that a reset code is for; "expired" when it was good once. */
+  /** Returns "expired" if the code was valid before. */
   byResetCode(code: string): Account | 'expired' | undefined;
 }
 
-/** Opens the accounts; `clock` tells the time in ms. */
+/** `clock` returns the time in ms. */
 export const openAccounts = (database: Database, clock: () => number): Accounts => {
   const one = (column: 'uid' | 'email', value: string): Account | undefined => {
     const disabled = 'select 1 from disabled_accounts where uid = accounts.uid';
@@ -77,7 +80,7 @@ export const openAccounts = (database: Database, clock: () => number): Accounts 
   };
   const byUid = (uid: string) => one('uid', uid);
   const endSessions = (uid: string): void => {
-    // Later than any sign-in before it, also of this second and where the clock was put back.
+    // Later than every sign-in before it, even in this second or if the clock was set back.
     const later = (table: string) =>
       `coalesce((select max(auth_time) + 1 from ${table} where uid = ?), 0)`;
     const since = `max(?, ${later('sessions')}, ${later('refresh_tokens')})`;
@@ -111,7 +114,7 @@ export const openAccounts = (database: Database, clock: () => number): Accounts 
         database.run('update accounts set password = ? where uid = ?', passwordHash, uid);
         endSessions(uid);
         database.run('delete from reset_codes where uid = ?', uid);
-        // What proved itself by the former password has proved nothing by this one.
+        // Devices proved themselves with the old password, which proves nothing any more.
         database.run('delete from devices where uid = ?', uid);
       });
     },
@@ -128,7 +131,7 @@ export const openAccounts = (database: Database, clock: () => number): Accounts 
       const good = 'select count(*) as n from reset_codes where uid = ? and expires_at >= ?';
       return database.transaction(() => {
         const count = database.get(good, uid, now)?.number('n') ?? 0;
-        // What is too much is written under nobody's name: the time must not tell who is known.
+        // A surplus code is stored for nobody: the time must not reveal which accounts exist.
         const owner = count < MOST_RESET_CODES ? uid : NOBODY;
         const sql = 'insert into reset_codes(hash, uid, expires_at) values (?, ?, ?)';
         database.run(sql, hashSecret(code), owner, now + RESET_LIFE_MS);

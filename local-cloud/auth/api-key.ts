@@ -1,4 +1,3 @@
-/** Who may knock: the API key, and the origins of the authorized domains. */
 import { ApiFault } from '#local-cloud/http/faults.ts';
 import type { Ask } from '#local-cloud/http/http.ts';
 
@@ -7,7 +6,7 @@ const askedKey = ({ query, headers }: Ask): string | undefined => {
   return query.get('key') ?? (typeof header === 'string' ? header : undefined);
 };
 
-/** Refuses a wrong API key in Google's words, and, where one is needed, a missing one. */
+/** Throws an `ApiFault` in Google's words if the key is wrong, or missing although needed. */
 export const checkKey = (ask: Ask, apiKey: string, isNeeded: boolean): void => {
   const key = askedKey(ask);
   if ((key === undefined || key === '') && isNeeded)
@@ -22,9 +21,8 @@ const askedOrigin = ({ headers, isSecure }: Ask): URL | undefined => {
 };
 
 /**
- * Refuses every page but those of this server, by scheme, name and port, under a domain that is
- * authorized: a browser says truly whom it asks, and another name may lead here as well. Programs
- * that send no origin are no pages.
+ * Throws an `ApiFault` for a page that does not come from the requested host, and for a host that
+ * is no authorized domain, since any domain may point here. Programs send no `Origin` and may call.
  */
 export const checkOrigin = (ask: Ask, domains: readonly string[]): void => {
   const { origin } = ask.headers;

@@ -1,4 +1,4 @@
-/** What signing in, signing up and changing a password mean, apart from the wire. Refusals are `AuthRefusal`. */
+/** Sign-in, sign-up and password changes, apart from HTTP. Refusals are thrown as `AuthRefusal`. */
 import { Crowded } from '#local-cloud/http/line.ts';
 import type { Account, Accounts } from './accounts.ts';
 import { openCallers, type Standing } from './callers.ts';
@@ -8,12 +8,11 @@ import type { Open, Session, Sessions } from './sessions.ts';
 import { openThrottle } from './throttle.ts';
 import type { Identity, Tokens } from './tokens.ts';
 
-/** A refusal in the words of Identity Toolkit, which the SDK turns into its codes. */
+/** The message is a code of Identity Toolkit, which the SDK translates into its own codes. */
 export class AuthRefusal extends Error {
   override readonly name = 'AuthRefusal';
 }
 
-/** A session that was just opened. */
 export interface OpenedSession {
   readonly account: Account;
   readonly session: Session;
@@ -21,26 +20,28 @@ export interface OpenedSession {
   readonly refreshToken: string;
 }
 
-/** A password may only be changed this long after it was given, seconds. */
+/** Seconds after a sign-in during which the password may be changed. */
 const RECENT_LOGIN_S = 300;
 
-/** The id that no account has. */
+/** No account has this id. */
 const NOBODY = '';
 
-/** Why a token counts no more. */
 const ENDINGS = {
   ended: 'TOKEN_EXPIRED',
   disabled: 'USER_DISABLED',
   missing: 'USER_NOT_FOUND',
 } as const satisfies Record<Exclude<Standing, 'open'>, string>;
 
-/** The device that nobody knows. */
+/** No device has this id. */
 const NO_DEVICE = '';
 
 const SHORTEST = 6;
 const LONGEST = 4096;
 
-/** The form in which an e-mail is stored: without what a terminal would obey, or nobody sees. */
+/**
+ * Returns the stored form of an e-mail. Throws for control and invisible characters, since the
+ * e-mail is printed in a terminal.
+ */
 export const normalizeEmail = (email: string): string => {
   const plain = email.trim().toLowerCase();
   if (plain === '') throw new AuthRefusal('MISSING_EMAIL');
@@ -59,11 +60,10 @@ const checkNewPassword = (password: string): void => {
     );
 };
 
-/** Everything that has to do with accounts. */
 export interface AuthService {
   /**
-   * `address` is the caller's, for its place in the line of those whose passwords are hashed;
-   * `isLetIn` tells whether the account may be made now.
+   * `address` is the caller's: addresses take turns at hashing. `isLetIn` returns true if the
+   * account may be created now.
    */
   signUp(
     email: string,
@@ -72,27 +72,27 @@ export interface AuthService {
     isLetIn?: () => boolean,
   ): Promise<OpenedSession>;
   /**
-   * Refused unheard after too many failures of the account or of the caller's address; after those
-   * of its own where the secret of the caller's device has proved itself for the account.
+   * Refuses without checking the password after too many failures of the account or the address. A
+   * device whose `secret` is proved for the account has its own count instead.
    */
   signIn(email: string, password: string, address: string, secret?: string): Promise<OpenedSession>;
-  /** Notes the device that holds a session; gives the secret to keep there. */
+  /** Records the session's device, and returns the secret that the device keeps. */
   prove(opened: OpenedSession, secret: string): string;
-  /** The account of an ID token that still counts. */
+  /** Throws if the token is not valid any more. */
   accountOf(idToken: string): Promise<Account>;
-  /** A fresh ID token for a refresh token, and the one to go on with. */
   refresh(refreshToken: string, secret: string): Promise<OpenedSession>;
-  /** Ends the session of a refresh token, with the former ones of its device; else does nothing. */
+  /**
+   * Ends the session and the other sessions of its account on the device. Ignores unknown tokens.
+   */
   signOut(refreshToken: string, secret: string): void;
   changePassword(idToken: string, password: string, address: string): Promise<OpenedSession>;
-  /** A reset code for an e-mail; undefined when no account has it, or it has enough of them. */
+  /** The code is undefined if no account has the e-mail, or the account has enough codes. */
   resetCode(email: string): { readonly email: string; readonly code: string | undefined };
-  /** The e-mail that a reset code is for. */
   emailOfCode(code: string): string;
   resetPassword(code: string, password: string, address: string): Promise<string>;
 }
 
-/** What the service stands on; `clock` tells the time in ms. */
+/** `clock` returns the time in ms. */
 interface Parts {
   readonly accounts: Accounts;
   readonly sessions: Sessions;
@@ -101,7 +101,6 @@ interface Parts {
   readonly clock: () => number;
 }
 
-/** Sessions as they are opened and found again. */
 const openings = ({ accounts, sessions, tokens, clock }: Parts) => {
   const { callerStanding } = openCallers(tokens, accounts, sessions);
 
@@ -120,7 +119,7 @@ const openings = ({ accounts, sessions, tokens, clock }: Parts) => {
   };
 
   const open = async (uid: string): Promise<OpenedSession> => {
-    // A clock that was put back must not shut the owner out until it has caught up.
+    // A clock that was set back must not lock the owner out until it catches up.
     const authTime = Math.max(Math.floor(clock() / 1000), existing(uid).validSince);
     accounts.signedIn(uid);
     return answered(sessions.open(uid, authTime));
@@ -151,7 +150,7 @@ const signingUp = ({ accounts }: Parts, { open }: Openings): Pick<AuthService, '
     const plain = normalizeEmail(email);
     checkNewPassword(password);
     const hash = await hashPassword(password, address);
-    // Asked again after the hashing: of many at once only one makes the first account.
+    // Check again after hashing: of several requests only one may create the first account.
     requireOpenSignUp();
     const uid = accounts.create(plain, hash);
     if (uid === undefined) throw new AuthRefusal('EMAIL_EXISTS');
@@ -165,11 +164,11 @@ const signingIn = (
 ): Pick<AuthService, 'signIn'> => {
   const throttle = openThrottle(clock);
 
-  /** After the session is open: another password that comes meanwhile ends it. */
+  /** Runs once the session is open, so that a concurrent password change ends the session. */
   const bringUpToDate = async (account: Account, password: string, address: string) => {
     if (!isOutdated(account.password)) return;
     const hash = await hashPassword(password, address).catch((error: unknown) => {
-      // The next sign-in does it.
+      // The next sign-in tries again.
       if (error instanceof Crowded) return undefined;
       throw error;
     });
@@ -185,11 +184,11 @@ const signingIn = (
       const device = isProved ? deviceId(secret) : NO_DEVICE;
       if (throttle.isBlocked(plain, address, device))
         throw new AuthRefusal('TOO_MANY_ATTEMPTS_TRY_LATER');
-      // Counted before the answer is known: tries sent side by side must not slip through together.
+      // Count the failure in advance: parallel sign-ins must not all get through the check.
       throttle.failed(plain, address, device);
       const client = isProved ? device : address;
       const fits = await isPassword(account?.password, password.slice(0, LONGEST + 1), client);
-      // Looked up again after the hashing: a password that was changed meanwhile fits no more.
+      // Read again after hashing: the password may have been changed meanwhile.
       const isSame = accounts.byEmail(plain)?.password === account?.password;
       if (account === undefined || !fits || !isSame)
         throw new AuthRefusal('INVALID_LOGIN_CREDENTIALS');
@@ -248,7 +247,7 @@ const passwords = (
       if (clock() / 1000 - authTime > RECENT_LOGIN_S)
         throw new AuthRefusal('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
       const hash = await hashPassword(password, address);
-      // Read again after the hashing: of two changes at once the first one ends the other's session.
+      // Check again after hashing: of two concurrent changes the first ends the other's session.
       await readIdentity(idToken);
       accounts.changePassword(uid, hash);
       return open(uid);
@@ -256,7 +255,7 @@ const passwords = (
     resetCode: (email) => {
       const plain = normalizeEmail(email);
       const account = accounts.byEmail(plain);
-      // Made for nobody as well: the time that it takes must not tell which e-mails have an account.
+      // Made even for nobody: the time must not reveal which e-mails have an account.
       const code = accounts.newResetCode(account?.uid ?? NOBODY);
       return { email: plain, code };
     },
@@ -265,7 +264,7 @@ const passwords = (
       checkNewPassword(password);
       accountOfCode(code);
       const hash = await hashPassword(password, address);
-      // Looked up again after the hashing: of two resets at once with one code only one may win.
+      // Check again after hashing: of two concurrent resets with one code only one may win.
       const { uid, email } = accountOfCode(code);
       accounts.changePassword(uid, hash);
       return email;
@@ -273,7 +272,6 @@ const passwords = (
   };
 };
 
-/** The service over stored accounts. */
 export const authService = (parts: Parts): AuthService => {
   const opened = openings(parts);
   return {

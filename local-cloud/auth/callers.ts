@@ -1,19 +1,17 @@
-/** Whose token counts now: one that is good by itself counts no more where its session was ended. */
+/** Checks the session behind a token: a valid token stops working when its session ends. */
 import type { Account, Accounts } from './accounts.ts';
 import type { Sessions } from './sessions.ts';
 import type { Identity, Tokens } from './tokens.ts';
 
-/** What became of the session that a token was given in. */
 export type Standing = 'open' | 'ended' | 'disabled' | 'missing';
 
-/** Judges the sessions of tokens. */
 export interface Callers extends Pick<Tokens, 'read'> {
   callerStanding(identity: Identity): Standing;
 }
 
 const isOlder = ({ validSince }: Account, { authTime }: Identity): boolean => authTime < validSince;
 
-/** The callers of one data folder; `read` takes only tokens whose session is open. */
+/** `read` reports a token as expired if its session is not open. */
 export const openCallers = (tokens: Tokens, accounts: Accounts, sessions: Sessions): Callers => {
   const callerStanding = (identity: Identity): Standing => {
     const account = accounts.byUid(identity.uid);

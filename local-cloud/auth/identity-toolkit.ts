@@ -1,4 +1,4 @@
-/** Identity Toolkit's REST methods, as far as the Firebase SDK uses them for accounts with a password. */
+/** The REST methods of Identity Toolkit that the Firebase SDK uses for accounts with a password. */
 import { ApiFault, faultAnswer } from '#local-cloud/http/faults.ts';
 import {
   FORM_LIMIT,
@@ -16,17 +16,15 @@ import { deviceCookie, readDeviceSecret } from './devices.ts';
 import { AuthRefusal, type AuthService, type OpenedSession } from './auth-service.ts';
 import { TOKEN_LIFE_S } from './tokens.ts';
 
-/** What the methods of both authentication services need. */
 export interface AuthContext {
   readonly service: AuthService;
   readonly project: string;
   readonly apiKey: string;
   readonly authorizedDomains: readonly string[];
-  /** Whether who asks this may make an account now. */
   isLetIn(ask: Ask): boolean;
-  /** Takes a password-reset code to its owner. */
+  /** Hands a password-reset code to the owner of the e-mail. */
   deliver(email: string, code: string): void;
-  /** Told of every failure of this server itself. */
+  /** Called for every error of this server itself. */
   onFailure(error: unknown): void;
 }
 
@@ -51,7 +49,6 @@ const userAnswer = ({ uid, email, createdAt, lastLoginAt, validSince }: Account)
   validSince: String(validSince),
 });
 
-/** What opens a session. */
 const OPENING: ReadonlyMap<string, Method<OpenedSession>> = new Map<string, Method<OpenedSession>>([
   [
     'signUp',
@@ -101,7 +98,10 @@ const METHODS: ReadonlyMap<string, Method> = new Map<string, Method>([
 
 const refusal = (message: string): Answer => json(400, { error: { code: 400, message } });
 
-/** Answers with `work`, with its refusal, or, when this server itself fails, as Google's does. */
+/**
+ * Turns refusals into Google's error bodies and errors of this server into UNAVAILABLE. Rethrows
+ * `BodyTooLarge` and `BodyTooSlow`.
+ */
 export const answering = async (
   { onFailure }: AuthContext,
   work: () => Promise<Answer>,
@@ -118,13 +118,12 @@ export const answering = async (
   }
 };
 
-/** Refuses a foreign page and a missing or wrong key. */
+/** Throws an `ApiFault` for a page of another origin and for a missing or wrong API key. */
 export const checkCaller = (context: AuthContext, ask: Ask): void => {
   checkOrigin(ask, context.authorizedDomains);
   checkKey(ask, context.apiKey, true);
 };
 
-/** The answer by which a device also keeps its secret. */
 export const withCookie = (answer: Answer, secret: string, ask: Ask): Answer => ({
   ...answer,
   headers: { ...answer.headers, ...deviceCookie(secret, ask) },
@@ -153,7 +152,6 @@ const projects = (context: AuthContext, ask: Ask): Answer => {
   return json(200, { projectId: project, authorizedDomains });
 };
 
-/** The handler of `accounts:…` and of `GET /v1/projects`. */
 export const identityToolkit =
   (context: AuthContext): Handler =>
   async (ask) => {

@@ -1,4 +1,3 @@
-/** The page behind a password-reset link: a form, and what came of it. */
 import { createHash } from 'node:crypto';
 import { AuthRefusal, type AuthService } from './auth-service.ts';
 import { FORM_LIMIT, type Answer, type Ask, type Handler } from '#local-cloud/http/http.ts';
@@ -73,7 +72,6 @@ const answer = async (
   }
 };
 
-/** The handler of password-reset links. */
 export const resetPasswordPage =
   (service: AuthService): Handler =>
   async (ask) => {

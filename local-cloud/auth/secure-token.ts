@@ -1,4 +1,7 @@
-/** Secure Token's method, a fresh ID token for a refresh token, and one of ours, which ends a session as RFC 7009 says. */
+/**
+ * Secure Token's method `token`, which returns a new ID token for a refresh token, and our own
+ * method `revoke`, which ends a session (RFC 7009).
+ */
 import {
   FORM_LIMIT,
   json,
@@ -45,7 +48,6 @@ const METHODS: ReadonlyMap<string, typeof grant> = new Map([
   ['/securetoken.googleapis.com/v1/revoke', revoke],
 ]);
 
-/** The handler of `POST /securetoken.googleapis.com/v1/…`. */
 export const secureToken =
   (context: AuthContext): Handler =>
   async (ask) => {

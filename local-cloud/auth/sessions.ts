@@ -1,66 +1,64 @@
 /**
- * Sessions and their refresh tokens, each of which makes the next one (decision 0042).
- *
- *   family.0.proof ── use ──> family.1.proof ── use ──> family.2.proof ── use ──> …
- *
- * Invariants: of one token comes one successor, however often it is asked for. The newest and the
- * one before it are good; whoever brings an older one ends the session. The proof is an HMAC of
- * family and step. Its key stands in the file and the family on the device alone, so that neither
- * of the two makes a token.
+ * Sessions and their refresh tokens. Each use of a token makes the next one (decision 0042):
+ * `family.0.proof` → `family.1.proof` → `family.2.proof` → …
  */
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Database, Row } from '#local-cloud/store/database.ts';
 
-/** A session that was found by one of its tokens; `authTime` in seconds. */
+/** `authTime` is in seconds. */
 export interface Session {
   readonly id: string;
   readonly uid: string;
   readonly authTime: number;
-  /** The device that it was opened on; '' where that is not known. */
+  /** '' if the device is unknown. */
   readonly device: string;
 }
 
-/** A session with the token to go on with. */
 export interface Open {
   readonly kind: 'good';
   readonly session: Session;
   readonly refreshToken: string;
 }
 
-/** What a refresh token comes to. */
 export type Renewal =
   | Open
   | { readonly kind: 'ended'; readonly uid: string }
   | { readonly kind: 'unknown' };
 
-/** The sessions of one data folder. */
 export interface Sessions {
   open(uid: string, authTime: number): Open;
+  /**
+   * The newest token and the one before it are valid, so that a lost answer or two tabs end
+   * nothing. An older token ends the session, unless the session's own device sends it.
+   */
   renew(refreshToken: string, device: string): Renewal;
   isOpen(id: string): boolean;
-  /** Notes on which device a session is that was of none. */
+  /** Sets the device of a session that has none yet. */
   bindTo({ id, uid }: Session, device: string): void;
-  /** Ends the session of a token, with all that its account has open on `device`. */
+  /** Ends the token's session and all sessions of its account on `device`. */
   end(refreshToken: string, device: string): void;
 }
 
-/** Tabs of one device may each hold another session for a while, since each unlocking opens one. */
+/** Open sessions per device. Each unlock opens a session, so tabs may hold different ones. */
 const MOST_ON_A_DEVICE = 20;
 
-/** Of one account, ended ones included, so that no row is kept for ever. */
+/** Sessions kept per account, including ended ones, so that the table stays small. */
 const MOST_OF_AN_ACCOUNT = 500;
 
 const TOKEN = /^(?<family>[\w-]{22})\.(?<step>\d{1,9})\.(?<proof>[\w-]{43})$/u;
-/** Of the edition that did not renew them. */
+/** Refresh tokens of the version that never renewed them. */
 const OLDER = /^[\w-]{43}$/u;
 
-/** What is stored in place of a secret. */
 export const hashSecret = (secret: string): string =>
   createHash('sha256').update(secret).digest('base64url');
 
-/** The family that an older token begins, which nobody can name who does not have it. */
+/** Derives the family of an older token. Only its holder can do so. */
 const nextFamily = (older: string): string => hashSecret(`family ${older}`).slice(0, 22);
 
+/**
+ * The proof is an HMAC. The file holds its key but only a hash of the family, and the device holds
+ * the family but no key: neither can make a token alone.
+ */
 const makeToken = (family: string, step: number, key: string): string => {
   const proof = createHmac('sha256', key).update(`${family}.${step}`).digest('base64url');
   return `${family}.${step}.${proof}`;
@@ -76,20 +74,18 @@ const toSession = (row: Row): Session => ({
   device: row.text('device'),
 });
 
-/** A token that was found genuine. */
 interface Found {
   readonly row: Row;
   readonly family: string;
   readonly step: number;
 }
 
-/** The rows of sessions and of their tokens, those of the older edition among them. */
 const sessionRows = (database: Database, clock: () => number) => {
   const endOne = (id: string): void => {
     database.run('update sessions set ended_at = ? where id = ? and ended_at = 0', clock(), id);
   };
 
-  /** Stores a session at its first step; gives the key of its tokens. */
+  /** Returns the key that signs the session's tokens. */
   const insert = ({ id, uid, authTime, device }: Session): string => {
     const key = randomBytes(32).toString('base64url');
     const sql = `insert into sessions(id, uid, auth_time, device, key, step, used_at)
@@ -98,7 +94,7 @@ const sessionRows = (database: Database, clock: () => number) => {
     return key;
   };
 
-  /** Takes a token of the older edition over, once. */
+  /** Turns an older token into a session. */
   const takeOver = (older: string): void => {
     const row = database.get('select * from refresh_tokens where hash = ?', hashSecret(older));
     if (row === undefined) return;
@@ -128,7 +124,7 @@ const sessionRows = (database: Database, clock: () => number) => {
       : undefined;
   };
 
-  /** The token after the newest, or after one that the file, put back to a copy, knows nothing of. */
+  /** Counts from the token's step: after a restore the stored step may be lower. */
   const advance = ({ row, step }: Found): number => {
     const sql = 'update sessions set step = ?, used_at = ? where id = ?';
     database.run(sql, step + 1, clock(), row.text('id'));
@@ -151,7 +147,7 @@ const sessionRows = (database: Database, clock: () => number) => {
   return { endOne, insert, find, advance, tidyAccount, tidyDevice };
 };
 
-/** Opens them; `clock` tells the time in ms. */
+/** `clock` returns the time in ms. */
 export const openSessions = (database: Database, clock: () => number): Sessions => {
   const { endOne, insert, find, advance, tidyAccount, tidyDevice } = sessionRows(database, clock);
   return {
@@ -172,7 +168,7 @@ export const openSessions = (database: Database, clock: () => number): Sessions 
         const { row, family } = found;
         const session = toSession(row);
         const age = row.number('step') - found.step;
-        // A tab that slept while others renewed is of the same device; a copy of its token is not.
+        // A tab that slept is on the session's device; a thief with a copied token is not.
         const isStolen = age > 1 && (device === '' || device !== session.device);
         if (isStolen) endOne(session.id);
         if (isStolen || row.number('ended_at') !== 0) return { kind: 'ended', uid: session.uid };

@@ -1,8 +1,9 @@
-/** Who may make an account. */
-
-/** Anybody; or, once there is an account, who sits at this computer; or only the owner's command. */
+/**
+ * 'here' lets anybody create the first account, and later only people at this computer. 'nobody'
+ * leaves it to the owner's `npm run cloud`.
+ */
 export type SignUps = 'anybody' | 'here' | 'nobody';
 
-/** Whether this sign-up is let in; `isFirst` says that there is no account yet. */
+/** `isFirst` is true while no account exists, `isHere` if the request comes from this computer. */
 export const isLetIn = (signUps: SignUps, isFirst: boolean, isHere: boolean): boolean =>
   signUps === 'anybody' || (signUps === 'here' && (isFirst || isHere));

@@ -1,25 +1,26 @@
-/** The keys that sign ID tokens. One signs for a month; then a new one does, and the last signatures of the old one run out. */
+/**
+ * Keys that sign ID tokens. A key signs for a month and then stays until its last signatures
+ * expire.
+ */
 import { randomBytes } from 'node:crypto';
 import type { Database } from '#local-cloud/store/database.ts';
 
-/** How long a key signs, ms. */
 const KEY_LIFE_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** A key by its id, which the token's head names. */
+/** The header of a token names the `id`. */
 export interface SigningKey {
   readonly id: string;
   readonly secret: Buffer;
 }
 
-/** The keys of one data folder. */
 export interface SigningKeys {
-  /** The key of today; made anew when there is none, or the latest is too old. */
+  /** Makes a new key if the latest one is too old or missing. */
   current(): SigningKey;
-  /** The secret of a key that may still have signed what counts. */
+  /** Returns undefined once no signature of the key can be valid any more. */
   byId(id: string): Buffer | undefined;
 }
 
-/** Opens the keys; `graceMs` is how long a signature counts, `clock` tells the time in ms. */
+/** `graceMs` is the life of a signature; `clock` returns the time in ms. */
 export const openSigningKeys = (
   database: Database,
   graceMs: number,

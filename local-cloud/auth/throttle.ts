@@ -1,32 +1,33 @@
 /**
- * Brakes on guessing passwords: so many failures of one account, and of one address, in a quarter
- * of an hour. A device that has proved itself for the account counts apart from all others.
+ * Limits guessing of passwords: counts failures per account and per address for 15 minutes. A
+ * device that has proved itself for the account has its own count.
  */
 
-/** How long failures are remembered, ms. */
 const WINDOW_MS = 15 * 60 * 1000;
 
-/** More than the app itself allows on one device, so that a person who types badly meets the app's own message first. */
+/** Above the app's own limit per device, so that a user who mistypes sees the app's message. */
 const PER_ACCOUNT = 20;
 
-/** A yard's tablets share one address. */
+/** All tablets of a yard share one address. */
 const PER_ADDRESS = 100;
 
-/** How many accounts and addresses are remembered; beyond it the oldest is forgotten, so that an attacker cannot fill the memory. */
+/** Counts kept in memory. The oldest is dropped, so that an attacker cannot fill the memory. */
 const REMEMBERED = 10_000;
 
-/** Counts failures of sign-ins. */
 export interface Throttle {
-  /** Whether another try is refused unheard. `device` is '' for one that has not proved itself. */
+  /** True if the next sign-in is refused unchecked. `device` is '' unless it is proved. */
   isBlocked(email: string, address: string, device?: string): boolean;
   failed(email: string, address: string, device?: string): void;
-  /** Takes back the failure that was counted ahead, and forgets those of the account whose password was given. */
+  /** Takes back the failure that was counted in advance, and clears the count of the account. */
   succeeded(email: string, address: string, device?: string): void;
 }
 
 const addressGroups = (part: string): readonly string[] => (part === '' ? [] : part.split(':'));
 
-/** Whoever holds an IPv6 net has 2^64 addresses in it: it counts as one, by its first four groups. IPv4 stays as it is. */
+/**
+ * Returns the first four groups of an IPv6 address: one network has 2^64 addresses. Returns an IPv4
+ * address unchanged.
+ */
 const networkName = (address: string): string => {
   if (!address.includes(':') || address.includes('.')) return address;
   const [head = [], tail = []] = address.split('::').map(addressGroups);
@@ -34,11 +35,10 @@ const networkName = (address: string): string => {
   return [...head, ...zeros, ...tail].slice(0, 4).join(':');
 };
 
-/** What is counted, and how much of it is allowed. */
 interface Counted {
   readonly key: string;
   readonly most: number;
-  /** Whether a right password forgets all of it; else only what was counted ahead. */
+  /** True if a correct password clears the count; otherwise it takes back one failure. */
   readonly isForgotten: boolean;
 }
 
@@ -55,7 +55,7 @@ interface Failures {
   readonly count: number;
 }
 
-/** An empty throttle; `clock` tells the time in ms. */
+/** `clock` returns the time in ms. */
 export const openThrottle = (clock: () => number): Throttle => {
   const failures = new Map<string, Failures>();
   const recent = (key: string): Failures | undefined => {

@@ -1,22 +1,19 @@
-/** ID tokens: JWTs signed with the keys of this data folder, in the shape of Firebase's own. */
+/** ID tokens: JWTs in Firebase's shape, signed with the keys of this data folder. */
 import { errors, jwtVerify, SignJWT, type JWTHeaderParameters } from 'jose';
 import type { Database } from '#local-cloud/store/database.ts';
 import { openSigningKeys } from './signing-keys.ts';
 
-/** How long an ID token is good, seconds. */
 export const TOKEN_LIFE_S = 3600;
 
-/** Who a token speaks for. */
 export interface Identity {
   readonly uid: string;
   readonly email: string;
-  /** When the password was given, seconds since 1970. */
+  /** Time of the sign-in, in seconds since 1970. */
   readonly authTime: number;
-  /** The session that it was given in; tokens of an older edition name none. */
+  /** Session of the sign-in. Tokens of an earlier version have none. */
   readonly session?: string;
 }
 
-/** A token that was read: its claims, or why it does not count. */
 export type ReadToken =
   | {
       readonly kind: 'good';
@@ -25,7 +22,6 @@ export type ReadToken =
     }
   | { readonly kind: 'expired' | 'bad' };
 
-/** Signs and reads ID tokens of one project. */
 export interface Tokens {
   sign(identity: Identity): Promise<string>;
   read(token: string): Promise<ReadToken>;
@@ -43,7 +39,7 @@ const goodToken = (claims: Readonly<Record<string, unknown>>): ReadToken => {
   };
 };
 
-/** The tokens of `project`; `clock` tells the time in ms. */
+/** `clock` returns the time in ms. */
 export const openTokens = (database: Database, project: string, clock: () => number): Tokens => {
   const keys = openSigningKeys(database, TOKEN_LIFE_S * 1000, clock);
   const findKey = ({ kid }: JWTHeaderParameters): Buffer => {

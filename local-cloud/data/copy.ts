@@ -1,4 +1,4 @@
-/** A copy of the open data in one file, proved by opening it before it gets its name. */
+/** Copies the open data into one file, and opens the copy to check it before it gets its name. */
 import { closeSync, existsSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
@@ -9,7 +9,6 @@ import { findFaults } from './data-check.ts';
 import { syncPath } from '#local-cloud/store/data-folder.ts';
 import { DataRefusal } from './data-refusal.ts';
 
-/** Throws unless a new file can get this name. */
 const requireFree = (file: string): void => {
   if (statSync(file, { throwIfNoEntry: false })?.isDirectory() === true)
     throw new DataRefusal(`${file} is a folder. Name a file in it.`);
@@ -19,7 +18,6 @@ const requireFree = (file: string): void => {
     throw new DataRefusal(`There is no folder ${dirname(file)}. Make it, or choose another one.`);
 };
 
-/** Throws unless the copy is whole and holds what was copied. */
 const prove = (copy: string, expected: Contents): void => {
   const database = openReadOnly(copy);
   try {
@@ -33,15 +31,15 @@ const prove = (copy: string, expected: Contents): void => {
 };
 
 /**
- * Copies the data as they are now into a new file for the owner alone; nothing is written to them
- * meanwhile. Throws a `DataRefusal` where that cannot be done, and leaves nothing then.
+ * Copies the data into a new file that only its owner can read; nothing else writes to the data
+ * meanwhile. Throws a `DataRefusal` on failure, and then leaves no file.
  */
 export const writeCopy = (database: Database, file: string): Contents => {
   requireFree(file);
   const unfinished = `${file}.unfinished`;
   try {
     rmSync(unfinished, { force: true });
-    // SQLite fills an empty file that is there, and leaves its mode as it is.
+    // SQLite fills an existing empty file and keeps its mode.
     closeSync(openSync(unfinished, 'wx', 0o600));
     const contents = readContents(database);
     database.run('vacuum into ?', unfinished);

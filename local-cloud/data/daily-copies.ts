@@ -1,4 +1,4 @@
-/** A copy of each day, made by the server while it runs and kept for 14 days. */
+/** The running server copies the data each day and keeps the copies for 14 days. */
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database } from '#local-cloud/store/database.ts';
@@ -15,17 +15,16 @@ const DAY_MS = 24 * HOUR_MS;
 
 const copyName = (ms: number): string => `kwity-${formatDay(ms)}.sqlite`;
 
-/** Where the copies are of, and who is told of them. */
 export interface CopiesOptions {
   readonly folder: string;
   readonly log: (line: string) => void;
-  /** Now, ms. */
+  /** Returns the time in ms. */
   readonly clock: () => number;
 }
 
 /**
- * The copies that go: older than 14 days, and not among the newest 14, which stay where a clock
- * was wrong, or the server off.
+ * Returns the copies older than 14 days. The newest 14 always stay, in case the clock was wrong or
+ * the server was off.
  */
 const outdated = (folder: string, now: number): readonly string[] => {
   const oldest = copyName(now - DAYS_KEPT * DAY_MS);
@@ -39,8 +38,7 @@ const removeAll = (folder: string, names: readonly string[]): void => {
 };
 
 /**
- * Makes the copy of today unless it is there, and then lets the old ones go. A failure is told,
- * and hinders nothing.
+ * Makes today's copy if it is missing, then removes outdated copies. A failure is only logged.
  * @internal
  */
 export const copyToday = (database: Database, { folder, log, clock }: CopiesOptions): void => {
@@ -50,7 +48,7 @@ export const copyToday = (database: Database, { folder, log, clock }: CopiesOpti
   const start = performance.now();
   try {
     mkdirSync(copies, { recursive: true, mode: 0o700 });
-    // What a kill has left.
+    // Files that a killed process has left.
     removeAll(
       folder,
       readdirSync(copies).filter((name) => name.endsWith('.unfinished')),
@@ -68,7 +66,7 @@ export const copyToday = (database: Database, { folder, log, clock }: CopiesOpti
   }
 };
 
-/** Sees to the copies from now on, each hour; gives what ends that. */
+/** Checks each hour if today's copy is missing. Returns a function that ends this. */
 export const keepCopies = (database: Database, options: CopiesOptions): (() => void) => {
   const look = () => {
     copyToday(database, options);

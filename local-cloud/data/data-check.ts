@@ -1,21 +1,19 @@
-/** Whether what a file holds is whole. */
 import type { Database } from '#local-cloud/store/database.ts';
 import { errorCode, errorMessage } from '#local-cloud/store/error-code.ts';
 
 const DAMAGE: readonly unknown[] = ['SQLITE_CORRUPT', 'SQLITE_NOTADB'];
 
-/** Whether an error says that the file is damaged, or no database. */
+/** True if the file is damaged or is no database. */
 export const isDamage = (error: unknown): boolean => DAMAGE.includes(errorCode(error));
 
-/** How many faults are named. */
+/** Faults that are reported at most. */
 const MOST = 2;
 
 const BROKEN = "typeof(fields) <> 'text' or substr(fields, 1, 1) <> '{' or not json_valid(fields)";
 
 /**
- * The first things that are wrong in the file; none where it is whole. SQLite looks at the order
- * of its pages alone, so that a damaged page in the middle of a long document would pass: each
- * document is read as well.
+ * Returns the first faults of the file; none if it is whole. SQLite checks only the order of its
+ * pages, so each document is also read: a damaged page inside a long document would pass otherwise.
  */
 export const findFaults = (database: Database): readonly string[] => {
   try {

@@ -1,8 +1,7 @@
-/** Why a folder's data cannot be worked with, in one line for the owner. */
 import { basename, join } from 'node:path';
 import { copiesFolder, copiesIn } from '#local-cloud/store/data-folder.ts';
 
-/** Ends a command with one line, which says what to do. */
+/** Ends a command. The message is one line that tells the owner what to do. */
 export class DataRefusal extends Error {
   override readonly name = 'DataRefusal';
 }
@@ -11,11 +10,10 @@ const DEFAULT_FOLDER = '.data';
 
 const quoted = (path: string): string => (/^[\w./:\\-]+$/u.test(path) ? path : `"${path}"`);
 
-/** The command of `npm run cloud` for a folder. */
+/** Returns the `npm run cloud` command line for a folder. */
 export const commandFor = (folder: string, words: string): string =>
   `${folder === DEFAULT_FOLDER ? '' : `KWITY_DATA=${quoted(folder)} `}npm run cloud -- ${words}`;
 
-/** The refusal of data that are lost, with the way back to them. */
 export const lostData = (folder: string, what: string): DataRefusal => {
   const newest = copiesIn(folder).at(-1);
   if (newest === undefined)

@@ -1,7 +1,7 @@
 /**
- * How the owner's commands reach the running server, which alone can read its data: a port of its
- * own that only this computer reaches, and a secret that stands in the folder of the data.
- * Whoever can read that can read the data as well.
+ * Connects the owner's commands to the running server, which alone can read its data. Only this
+ * computer reaches the port, and its secret lies in the data folder: whoever can read the secret
+ * can read the data as well.
  */
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
@@ -30,7 +30,7 @@ const answerTo = async (
   return isOwnerAsk(asked) ? json(200, answer(asked)) : text(400, 'Bad Request');
 };
 
-/** Opens the door; gives what closes it, after the answer that is under way. */
+/** Returns a function that closes the port after the answer in progress. */
 export const openOwnerPort = async (
   folder: string,
   answer: (asked: OwnerAsk) => OwnerAnswer,
@@ -56,7 +56,6 @@ export const openOwnerPort = async (
   };
 };
 
-/** Asks the server that runs on a folder; undefined where none answers. */
 export const askServer = async (
   folder: string,
   asked: OwnerAsk,
@@ -79,9 +78,8 @@ export const askServer = async (
   }
 };
 
-/** What a server needs at most to say that it runs, unless it is making a copy, ms. */
+/** A running server answers within this time, unless it is making a copy. */
 const SIGN_OF_LIFE_MS = 3000;
 
-/** Whether a server says that it runs on a folder. */
 export const isServed = async (folder: string): Promise<boolean> =>
   (await askServer(folder, { kind: 'alive' }, AbortSignal.timeout(SIGN_OF_LIFE_MS))) !== undefined;

@@ -1,4 +1,4 @@
-/** Opens the data of a folder, and never in place of what has been there before. */
+/** Opens the data of a folder. Never starts an empty file where data have been before. */
 import { randomUUID } from 'node:crypto';
 import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import {
@@ -24,34 +24,34 @@ import {
 import { commandFor, DataRefusal, lostData } from './data-refusal.ts';
 import { closeData } from './private.ts';
 
-/** The open data, which this process alone can use. */
+/** No other process can use the open data. */
 export interface Data {
   readonly database: Database;
-  /** Whether the folder held nothing before. */
+  /** True if the folder held nothing before. */
   readonly isNew: boolean;
   readonly store: Store;
-  /** How long the check took, ms. */
+  /** Duration of the check in ms. */
   readonly checkedIn: number;
-  /** What of it other users of this computer can read, since it cannot be changed. */
+  /** Paths that other users of this computer can read, and that could not be closed to them. */
   readonly readable: readonly string[];
 }
 
 const setting = (database: Database, name: string): string | undefined =>
   database.get('select value from settings where name = ?', name)?.text('value');
 
-/** The time at which data from before the marker were made: that of the first account. */
+/** Returns the time in ms at which data without a marker were made; 0 without an account. */
 const firstAccountAt = (database: Database): number => {
   const row = database.get('select coalesce(min(created_at), 0) as at from accounts');
   return row?.number('at') ?? 0;
 };
 
-/** Which store a file says that it is; undefined in one from before the marker. */
+/** Returns undefined for a file from before stores had an id. */
 export const storedStore = (database: Database): Store | undefined => {
   const [id, madeAt] = [setting(database, 'store-id'), setting(database, 'store-made-at')];
   return id === undefined || madeAt === undefined ? undefined : { id, madeAt };
 };
 
-/** Which store the file is; one from before the marker takes the marker's place, or a new one. */
+/** Returns the store of the file. A file without one takes the marker's store, or a new one. */
 const toStore = (database: Database, marked: Store | undefined, now: number): Store => {
   const stored = storedStore(database);
   if (stored !== undefined) return stored;
@@ -62,18 +62,16 @@ const toStore = (database: Database, marked: Store | undefined, now: number): St
   return store;
 };
 
-/** Throws where the open file is damaged, or of a newer edition. */
 const requireWhole = (database: Database, folder: string): void => {
   if (tablesVersion(database) > TABLES_VERSION)
     throw new DataRefusal(
-      `The data in ${folder} were written by a newer edition of Kwity. Start that one.`,
+      `The data in ${folder} were written by a newer version of Kwity. Start that one.`,
     );
   const faults = hasTables(database) ? findFaults(database) : [];
   if (faults.length > 0)
     throw lostData(folder, `The data in ${folder} are damaged (${faults.join('; ')}).`);
 };
 
-/** Throws where the file is another store's than the folder's marker says. */
 const requireOwn = (store: Store, marked: Store | undefined, folder: string): void => {
   if (marked === undefined || marked.id === store.id) return;
   const [made, before] = [store, marked].map(({ madeAt }) => madeAt.slice(0, 10));
@@ -104,26 +102,26 @@ const letGo = (database: Database | undefined): void => {
   try {
     database?.close();
   } catch {
-    // Why it could not be worked with is what is told.
+    // The caller reports the error that came first.
   }
 };
 
 /**
- * Opens the data in `folder`, made where it has held none before. Throws a `DataRefusal` where
- * the file is damaged, empty or missing and has been there before, and with the code SQLITE_BUSY
- * where another process has it open.
+ * Opens the data in `folder`, and creates them if it has never held any. Throws a `DataRefusal` if
+ * the file is damaged, or is empty or missing although data were there, and an error with the code
+ * SQLITE_BUSY if another process has it open.
  */
 export const openData = (folder: string, now = Date.now()): Data => {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const readable = closeData(folder);
   const trace = traceIn(folder);
-  // Before it is opened: SQLite makes a missing file, and removes the log of an empty one.
+  // Check before opening: SQLite creates a missing file, and removes the WAL of an empty one.
   if (trace !== undefined && fileSize(dataFile(folder)) === 0)
     throw lostData(folder, `The data file in ${folder} is missing or empty, and ${trace}.`);
   let database: Database | undefined;
   try {
-    // What SQLite makes beside it gets the mode of the file. One that is there is left alone: to
-    // close it would end the lock of a server in this process.
+    // SQLite gives its other files the mode of this file. An existing file is not opened: closing
+    // it would end the lock of a server in this process.
     if (!existsSync(dataFile(folder))) closeSync(openSync(dataFile(folder), 'a', 0o600));
     database = openFile(folder);
     return { ...openedIn(database, folder, now), readable };

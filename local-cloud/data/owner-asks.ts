@@ -1,6 +1,6 @@
 /**
- * What an owner asks of the data, by `npm run cloud`: answered by the running server, or by the
- * command itself where none runs.
+ * Requests of `npm run cloud`. The running server answers them, or the command itself if no server
+ * runs.
  */
 import { dirname, isAbsolute } from 'node:path';
 import { openAccounts } from '#local-cloud/auth/accounts.ts';
@@ -16,7 +16,7 @@ import { DataRefusal, lostData } from './data-refusal.ts';
 import { inSeconds, inSize } from './figures.ts';
 import type { Data } from './open-data.ts';
 
-/** "alive" asks whether a server runs; `file` is a whole path, `hash` stands for a password. */
+/** "alive" asks if a server runs. `file` is an absolute path, `hash` that of a password. */
 export type OwnerAsk =
   | { readonly kind: 'alive' }
   | { readonly kind: 'check' }
@@ -24,13 +24,11 @@ export type OwnerAsk =
   | { readonly kind: 'account'; readonly email: string; readonly hash: string }
   | { readonly kind: 'disable' | 'enable'; readonly email: string };
 
-/** What came of it, in lines for the terminal. */
 export interface OwnerAnswer {
   readonly isDone: boolean;
   readonly lines: readonly string[];
 }
 
-/** Whether a body is such a question. */
 export const isOwnerAsk = (body: unknown): body is OwnerAsk => {
   const { kind, file, email, hash } = (body ?? {}) as Readonly<Record<string, unknown>>;
   if (kind === 'alive' || kind === 'check') return true;
@@ -103,7 +101,7 @@ const setDisabled = ({ database }: Data, email: string, isDisabled: boolean): Ow
   return { isDone: true, lines: [`${plain} is ${isDisabled ? 'disabled' : 'enabled'} now.`] };
 };
 
-/** Answers an owner; a refusal is an answer as well. */
+/** A refusal becomes an answer as well, with `isDone` false. */
 export const ownerAnswer = (folder: string, data: Data, asked: OwnerAsk): OwnerAnswer => {
   try {
     switch (asked.kind) {

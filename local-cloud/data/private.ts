@@ -1,4 +1,4 @@
-/** Keeps what the owner alone may read to the owner, whatever was there before. */
+/** Closes the data to other users of this computer, whatever rights they had before. */
 import { chmodSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { copiesFolder } from '#local-cloud/store/data-folder.ts';
@@ -6,14 +6,14 @@ import { copiesFolder } from '#local-cloud/store/data-folder.ts';
 const FOR_GROUP_AND_ALL = 0o077;
 const FOR_ALL = 0o007;
 
-/** Such a folder, as /tmp, belongs to everybody. */
+/** A folder with this bit, like /tmp, belongs to everybody. */
 const STICKY = 0o1000;
 
-/** What came of it: it was closed before, it is now, or others can still read it. */
+/** With 'open' other users can still read the path. */
 type Closing = 'was-closed' | 'closed' | 'open';
 
 const close = (path: string, mode: number): Closing => {
-  // Windows has rights of another kind, which files take from their folder.
+  // Windows has other rights, which files inherit from their folder.
   const found =
     process.platform === 'win32' ? undefined : statSync(path, { throwIfNoEntry: false });
   if (found === undefined || (found.mode & FOR_GROUP_AND_ALL) === 0) return 'was-closed';
@@ -21,14 +21,13 @@ const close = (path: string, mode: number): Closing => {
   try {
     chmodSync(path, mode);
   } catch {
-    // It is another user's, who has chosen the group.
+    // The path belongs to another user, who has chosen the group.
     return (found.mode & FOR_ALL) === 0 ? 'was-closed' : 'open';
   }
-  // Some disks take every mode and keep none.
+  // Some disks accept every mode and keep none.
   return (statSync(path).mode & FOR_GROUP_AND_ALL) === 0 ? 'closed' : 'open';
 };
 
-/** Takes a file from all but the owner. */
 export const closeFile = (file: string): Closing => close(file, 0o600);
 
 const ownFiles = (folder: string, isOurs: (name: string) => boolean): readonly string[] =>
@@ -40,8 +39,8 @@ const isFolder = (path: string): boolean =>
   statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 
 /**
- * Takes the data from all but the owner, the folder first, so that nobody puts a link there
- * meanwhile. Gives what others can still read.
+ * Makes the data readable for their owner alone. The folder comes first, so that nobody can put a
+ * link into it meanwhile. Returns the paths that others can still read.
  */
 export const closeData = (folder: string): readonly string[] => {
   const copies = [copiesFolder(folder)].filter(isFolder);

@@ -1,4 +1,4 @@
-/** Puts a copy in the place of the data, which are kept aside. */
+/** Replaces the data by a copy, and keeps the replaced data aside. */
 import { chmodSync, copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -26,11 +26,11 @@ import { isServed } from './door.ts';
 import { storedStore } from './open-data.ts';
 import { closeData } from './private.ts';
 
-/** What SQLite keeps beside a file until it is closed in an orderly way. */
+/** Endings of the files that SQLite keeps beside a database until it is closed properly. */
 const BESIDE = ['-wal', '-shm', '-journal'];
 
 const requireNoServer = async (folder: string): Promise<void> => {
-  // The second question is for a server whose file was taken away under it.
+  // `isServed` finds a server even if its file was removed.
   if (isInUse(folder) || (await isServed(folder)))
     throw new DataRefusal(`Kwity is running on ${folder}. Stop it first, then restore.`);
 };
@@ -58,7 +58,7 @@ const removeUnfinished = (unfinished: string): void => {
   for (const end of ['', ...BESIDE]) rmSync(`${unfinished}${end}`, { force: true });
 };
 
-/** Takes the copy over into the folder, with what a kill has left beside it, as one file. */
+/** Copies the file, with the WAL that a killed process has left, into the folder as one file. */
 const takeOver = (copy: string, unfinished: string): void => {
   removeUnfinished(unfinished);
   for (const end of ['', '-wal'])
@@ -89,7 +89,7 @@ const checked = (unfinished: string, copy: string): Checked => {
       throw new DataRefusal(`${copy} is a database, but not of Kwity's server.`);
     if (tablesVersion(database) > TABLES_VERSION)
       throw new DataRefusal(
-        `${copy} was written by a newer edition of Kwity. Restore it with that one.`,
+        `${copy} was written by a newer version of Kwity. Restore it with that one.`,
       );
     const [fault] = findFaults(database);
     if (fault !== undefined)
@@ -100,7 +100,7 @@ const checked = (unfinished: string, copy: string): Checked => {
   }
 };
 
-/** Moves what is there now aside; undefined where there is nothing. */
+/** Returns the new path of the current data, or undefined if there are none. */
 const setAside = (folder: string, now: number): string | undefined => {
   const file = dataFile(folder);
   const stamp = `${formatDay(now)}-${formatTime(now).replaceAll(':', '')}`;
@@ -138,8 +138,8 @@ const replace = async (folder: string, copy: string, now: number): Promise<reado
 };
 
 /**
- * Puts `copy`, a whole path, in the place of the data in `folder`; gives lines for the terminal,
- * or throws a `DataRefusal`.
+ * Replaces the data in `folder` by `copy`, an absolute path. Returns lines for the terminal. Throws
+ * a `DataRefusal` on failure.
  */
 export const restore = async (
   folder: string,

@@ -11,7 +11,6 @@ import {
 } from './people.ts';
 import type { Random } from './random.ts';
 
-/** A client of the demo, before it becomes a document. */
 export interface DemoClient {
   readonly id: string;
   readonly name: string;
@@ -19,13 +18,13 @@ export interface DemoClient {
   readonly postalCode: string;
   readonly city: string;
   readonly documentNumber: string;
-  /** Empty for a person. */
+  /** Empty for a private seller. */
   readonly nip: string;
-  /** Written by the older edition, which knew no firms. */
+  /** True if the legacy app wrote the client; it has no business sellers. */
   readonly isOlder?: true;
 }
 
-/** Every so many people have no document noted, or a passport. */
+/** One person in so many has no document number, or has a passport. */
 const WITHOUT_DOCUMENT = 11;
 const WITH_PASSPORT = 13;
 
@@ -54,7 +53,7 @@ const business = (random: Random, name: string): DemoClient => {
   return { id: random.id(), name, ...home(random), documentNumber: '', nip };
 };
 
-/** Those that a yard has among the others, and a demonstration of the usual ones would not show. */
+/** Clients that every yard has, but that random ones would not show. */
 const unusual = (random: Random): readonly DemoClient[] => [
   person(random, sharedName, 0),
   {
@@ -65,7 +64,7 @@ const unusual = (random: Random): readonly DemoClient[] => [
   { ...person(random, olderPerson.name, 0), address: olderPerson.address, isOlder: true },
 ];
 
-/** The clients, 38 people and 7 firms. */
+/** Returns 38 people and 7 businesses. */
 export const makeClients = (random: Random): readonly DemoClient[] => [
   ...personNames.map((name, index) => person(random, name, index)),
   ...firmNames.map((name) => business(random, name)),
@@ -90,7 +89,7 @@ const plain = (text: string): string =>
 const joined = (parts: readonly string[], separator: string): string =>
   parts.filter((part) => part !== '').join(separator);
 
-/** What a client's document and their receipts say of them. */
+/** Returns the fields that a client's document shares with the seller of a receipt. */
 export const demoSeller = (client: DemoClient) => {
   const { name, address, postalCode, city, documentNumber, nip } = client;
   const known = { name, address, postalCode, city, documentNumber };
@@ -98,7 +97,6 @@ export const demoSeller = (client: DemoClient) => {
   return { ...known, ...(nip === '' ? { sellerType: 'person' } : { sellerType: 'company', nip }) };
 };
 
-/** The fields of a client's document, the derived search fields among them. */
 export const clientRecord = (client: DemoClient, uid: string) => {
   const { name, address, postalCode, city, documentNumber, nip } = client;
   const fullAddress = joined([address, joined([postalCode, city], ' ')], ', ');

@@ -1,8 +1,7 @@
-/** Made-up people and firms, and where they live. */
+/** All people and businesses are made up. */
 import people from './people.json' with { type: 'json' };
 import type { Some } from './random.ts';
 
-/** A town with its postal code. */
 export interface Town {
   readonly city: string;
   readonly postalCode: string;
@@ -10,14 +9,14 @@ export interface Town {
 
 export const towns = people.towns as unknown as Some<Town>;
 export const streets = people.streets as unknown as Some<string>;
-/** `olderPerson` was written by the older edition, the blanks included. */
+/** `olderPerson` is written as in the legacy app, with a trailing blank. */
 export const { personNames, firmNames, olderPerson } = people;
 
-/** Somebody else has this name, too. */
+/** Two clients have this name. */
 export const sharedName = 'Jan Kowalski';
 
-/** Known by a surname alone. */
+/** This client is known by surname only. */
 export const nameAlone = 'Nowak';
 
-/** With a passport of another country. */
+/** This client has a foreign passport. */
 export const foreigner = { name: 'Oleksandr Szewczenko', passport: 'FE482915' } as const;

@@ -1,4 +1,3 @@
-/** Plants what an empty cloud begins with. */
 import type { Accounts } from '#local-cloud/auth/accounts.ts';
 import { hashPassword } from '#local-cloud/auth/passwords.ts';
 import type { Database } from '#local-cloud/store/database.ts';
@@ -6,17 +5,15 @@ import { openDocuments } from '#local-cloud/firestore/documents/document-store.t
 import { readDocumentFields } from '#local-cloud/firestore/values/values.ts';
 import type { WireFields } from '#local-cloud/store/wire-types.ts';
 
-/** What an empty cloud begins with. */
+/** Content for a cloud without accounts. */
 export interface Seed {
   readonly account: { readonly email: string; readonly password: string };
-  /** The documents of that account. */
   documents(
     uid: string,
     today: Date,
   ): readonly { readonly path: readonly string[]; readonly fields: WireFields }[];
 }
 
-/** Plants it. */
 export const plant = async (
   seed: Seed,
   database: Database,
@@ -26,7 +23,7 @@ export const plant = async (
   const { email, password } = seed.account;
   const hash = await hashPassword(password);
   const documents = openDocuments(database);
-  // In one transaction: a start cut off in the middle must not leave an account without its data.
+  // One transaction: an interrupted start must not leave an account without its data.
   database.transaction(() => {
     const uid = accounts.create(email, hash);
     if (uid === undefined) return;

@@ -2,20 +2,17 @@ import { catalogue, type DemoCategory, type DemoProduct } from './catalogue.ts';
 import type { Random } from './random.ts';
 import { printedCode } from './waste-names.text.ts';
 
-/** A product with its ids. */
 export interface StoredProduct extends DemoProduct {
   readonly id: string;
   readonly order: number;
 }
 
-/** A category with its ids. */
 export interface StoredCategory extends Omit<DemoCategory, 'products'> {
   readonly id: string;
   readonly order: number;
   readonly products: readonly [StoredProduct, ...StoredProduct[]];
 }
 
-/** The catalogue with ids. */
 export const makeCatalogue = (random: Random): readonly StoredCategory[] =>
   catalogue.map((category, order) => {
     const [first, ...others] = category.products;
@@ -31,18 +28,17 @@ export const makeCatalogue = (random: Random): readonly StoredCategory[] =>
     return { ...category, id: random.id(), order, products };
   });
 
-/** The fields of a category's document. */
 export const categoryRecord = ({ name, order }: StoredCategory, uid: string) => ({
   name,
   order,
   userID: uid,
 });
 
-/** What the yard gets when it sells on, in grosze: a sixth more, to whole tens from a złoty up. */
+/** Returns grosze: about a sixth above the buying price, rounded to 10 gr from 1 zł upwards. */
 const sellingPrice = (priceGr: number): number =>
   priceGr < 100 ? Math.round(priceGr * 1.17) : Math.round(priceGr * 0.117) * 10;
 
-/** The fields of a product's document: złote and per cent under the older names, whole numbers under ours. */
+/** Writes złote and per cent for the legacy app, and whole numbers for ours. */
 export const productRecord = (product: StoredProduct, category: StoredCategory, uid: string) => {
   const { name, code, priceGr, deductionBp, order } = product;
   const sellPriceGr = sellingPrice(priceGr);

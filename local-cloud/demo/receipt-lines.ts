@@ -4,7 +4,7 @@ import { printedCode, wasteNames } from './waste-names.text.ts';
 
 const WHOLE_BP = 10_000;
 
-/** Whole division, half up. */
+/** Divides whole numbers and rounds half up. */
 const divide = (value: number, by: number): number => Math.floor((2 * value + by) / (2 * by));
 
 interface Weighing {
@@ -27,11 +27,11 @@ const categoryFor = (random: Random, categories: readonly StoredCategory[]): Sto
   return found;
 };
 
-/** Light goods are weighed to 50 g, heavy ones to 500 g. */
+/** Returns grams. Light goods are weighed to 50 g, heavy goods to 500 g. */
 const usualWeight = (random: Random, [from, to]: readonly [number, number]): number => {
   const step = to > 100 ? 500 : 50;
   const least = random.whole(from * 1000, to * 1000);
-  // Small amounts are the usual ones.
+  // Small amounts are more common.
   const grams = random.chance(65) ? Math.min(least, random.whole(from * 1000, to * 1000)) : least;
   return Math.max(step, divide(grams, step) * step);
 };
@@ -50,7 +50,7 @@ const weighing = (random: Random, product: StoredProduct, cleanG: number): Weigh
   };
 };
 
-/** A line of a receipt: złote and kilograms under the older names, grosze and grams under ours. */
+/** Writes złote and kilograms for the legacy app, grosze and grams for ours. */
 export const makeLine = (random: Random, categories: readonly StoredCategory[]) => {
   const category = categoryFor(random, categories);
   const product = random.pick(category.products);
@@ -76,16 +76,15 @@ export const makeLine = (random: Random, categories: readonly StoredCategory[]) 
   };
 };
 
-/** A line. */
 export type DemoLine = ReturnType<typeof makeLine>;
 
-/** The line at another price in grosze. */
+/** `priceGr` is in grosze per kilogram. */
 export const atPrice = (line: DemoLine, priceGr: number): DemoLine => {
   const valueGr = divide(line.netG * priceGr, 1000);
   return { ...line, priceGr, buy_price: priceGr / 100, valueGr, total_price: valueGr / 100 };
 };
 
-/** What the older edition writes of a line: the material as printed, in złote and kilograms. */
+/** Returns the line as the legacy app writes it, in złote and kilograms. */
 export const olderLine = ({ itemName, itemCode, netG, buy_price, total_price }: DemoLine) => ({
   ...{ itemName, itemCode, quantity: netG / 1000, weightAdjustment: 0 },
   ...{ buy_price, sell_price: 0, total_price },

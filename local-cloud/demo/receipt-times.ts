@@ -1,7 +1,7 @@
 import type { Random } from './random.ts';
 import { warsawDay, daysBefore, instantAt, minutesOfDay, weekday, type Day } from './warsaw.ts';
 
-/** A receipt's place in time: its day, the count on that day, and the instant. */
+/** `sequence` counts the receipts of the day from 1. */
 export interface ReceiptTime {
   readonly day: Day;
   readonly sequence: number;
@@ -12,7 +12,7 @@ const OPENS = 7 * 60;
 const CLOSES = 16 * 60;
 const CLOSES_ON_SATURDAY = 13 * 60;
 
-/** How far the receipts reach back, today included. */
+/** Days that the receipts cover, including today, and the number of receipts of today. */
 const DAYS = 365;
 const TODAY = 7;
 
@@ -34,8 +34,8 @@ const timesOfDay = (
 };
 
 /**
- * A part of today that is over, for today's receipts: since opening where that leaves room, else since midnight. Null in the first
- * minutes of a day.
+ * Returns the minutes of today between which today's receipts are made: from opening if there is
+ * time enough, otherwise from midnight. Null in the first minutes of a day.
  */
 const partOfToday = (today: Date): readonly [number, number] | null => {
   const now = minutesOfDay(today);
@@ -49,7 +49,7 @@ const workingDays = (today: Day): readonly Day[] =>
     (day) => weekday(day) !== 0,
   );
 
-/** How many receipts each of the days has: one each, the rest where chance puts them. */
+/** Gives each day one receipt, and spreads the rest at random. */
 const drawCounts = (random: Random, days: number, receipts: number): readonly number[] => {
   const counts = Array.from({ length: days }, () => 1);
   for (let left = receipts - days; left > 0; left -= 1) {
@@ -59,7 +59,7 @@ const drawCounts = (random: Random, days: number, receipts: number): readonly nu
   return counts;
 };
 
-/** Times of so many receipts over the last 12 months, oldest first, none of them after `today`. */
+/** Returns the times of the last 12 months, oldest first; none is after `today`. */
 export const receiptTimes = (
   random: Random,
   today: Date,

@@ -1,14 +1,13 @@
-/** The words on the receipts of the demonstration. */
 import type { Some } from './random.ts';
 
-/** Why each of these receipts, counted from the oldest, is voided. */
+/** The key counts receipts from the oldest, which is 0. */
 export const voidReasons: ReadonlyMap<number, string> = new Map([
   [37, 'Pomyłka w wadze'],
   [196, 'Zły klient na kwicie'],
   [381, 'Sprzedający zrezygnował'],
 ]);
 
-/** Why one is corrected. */
+/** Reason for voiding a receipt that is then issued again. */
 export const CORRECTION = 'Zła cena';
 
 export const origins: Some<string> = [

@@ -8,16 +8,15 @@ import { receiptTimes, type ReceiptTime } from './receipt-times.ts';
 
 const RECEIPTS = 400;
 
-/** The oldest ones, which the older edition wrote. */
+/** The legacy app wrote the oldest receipts. */
 const OLDER = 12;
 
-/** In place of each of these the next one was issued. */
+/** Each of these is voided and replaced by the next receipt. The oldest receipt is 0. */
 const corrected: ReadonlySet<number> = new Set([120, 260, 388, 396]);
 
-/** Every so many receipts are of a truck that was loaded with all kinds of things. */
+/** One receipt in so many is for a truck with a mixed load. */
 const MIXED_LOADS = 40;
 
-/** What receipts are made of. */
 export interface ReceiptParts {
   readonly clients: readonly DemoClient[];
   readonly categories: readonly StoredCategory[];
@@ -40,7 +39,7 @@ const drawLines = (
 ): readonly DemoLine[] => {
   const count = isMixed ? random.whole(10, 14) : random.pick([1, 1, 1, 2, 2, 2, 3, 3, 4, 5]);
   const lines = Array.from({ length: count }, () => makeLine(random, categories));
-  // One line for each product, as the clerk writes it.
+  // A clerk writes one line per product.
   return lines.filter(
     (line, index) => lines.findIndex(({ productId }) => productId === line.productId) === index,
   );
@@ -95,13 +94,12 @@ const makeReceipt = (random: Random, parts: ReceiptParts, time: ReceiptTime, ind
 
 type DemoReceipt = ReturnType<typeof makeReceipt>;
 
-/** A document of the demo's receipts. */
 interface Made<T = DemoReceipt> {
   readonly id: string;
   readonly record: T;
 }
 
-/** A receipt, void, and the one that says what was meant: another price of the first line. */
+/** Returns the voided receipt and its replacement, with another price on the first line. */
 const correction = (wrong: Made, next: Made) => {
   const { number, date, createdAt } = next.record;
   const [first, ...others] = wrong.record.items;
@@ -124,7 +122,7 @@ const withCorrections = (made: readonly Made[]) =>
     return corrected.has(index - 1) ? [] : [one];
   });
 
-/** What the older edition writes: the seller's name and id, and one sum. */
+/** Returns the receipt as the legacy app writes it, with the seller's name and id and one sum. */
 const olderRecord = ({
   number,
   date,
@@ -138,7 +136,7 @@ const olderRecord = ({
   items: items.map(olderLine),
 });
 
-/** The receipts of the last 12 months, oldest first, each with its id. */
+/** Returns the receipts of the last 12 months, oldest first. */
 export const makeReceipts = (random: Random, today: Date, parts: ReceiptParts) => {
   const made = receiptTimes(random, today, RECEIPTS).map((time, index) => ({
     id: random.id(),

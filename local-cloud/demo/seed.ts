@@ -1,6 +1,6 @@
 /**
- * The demonstration account and its made-up records: a yard near Łańcut with its catalogue, clients and the receipts of the last
- * 12 months. The same user and day always give the same records. Nobody in them is real.
+ * The demonstration account and its records: a yard near Łańcut. The same user and day always give
+ * the same records. Nobody in them is real.
  */
 import type { WireFields } from '#local-cloud/store/wire-types.ts';
 import { clientRecord, makeClients } from './clients.ts';
@@ -10,10 +10,8 @@ import { randomFrom } from './random.ts';
 import { makeReceipts } from './receipts.ts';
 import { toWireFields, type Plain } from './wire.ts';
 
-/** The account that a first start creates. */
 export const DEMO_ACCOUNT = { email: 'demo@kwity.pl', password: 'kwity-demo' } as const;
 
-/** A document to be put into the store as it stands. */
 export interface SeedDocument {
   readonly path: readonly [collection: string, id: string];
   readonly fields: WireFields;
@@ -26,8 +24,7 @@ const seedDocument = (
 ): SeedDocument => ({ path: [collection, id], fields: toWireFields(record) });
 
 /**
- * The demonstration's documents for a user: company, 12 categories, their products, 45 clients and
- * 400 receipts up to `today`.
+ * Returns the yard, 12 categories with their products, 45 clients and 400 receipts up to `today`.
  */
 export const demoDocuments = (uid: string, today: Date): readonly SeedDocument[] => {
   const random = randomFrom(`kwity ${uid}`);

@@ -1,6 +1,6 @@
-/** Calendar and clock of Warsaw: the day border of receipt numbers is there, not in UTC. */
+/** Warsaw's calendar and clock: receipt numbers change at midnight in Warsaw, not in UTC. */
 
-/** A calendar day; month and day count from 1. */
+/** Month and day count from 1. */
 export interface Day {
   readonly year: number;
   readonly month: number;
@@ -33,13 +33,11 @@ const readClock = (instant: Date): Day & { readonly minutes: number } => {
   };
 };
 
-/** The day of an instant in Warsaw. */
 export const warsawDay = (instant: Date): Day => {
   const { year, month, day } = readClock(instant);
   return { year, month, day };
 };
 
-/** Minutes since midnight on Warsaw's clocks. */
 export const minutesOfDay = (instant: Date): number => readClock(instant).minutes;
 
 const utc = ({ year, month, day }: Day): number => Date.UTC(year, month - 1, day);
@@ -47,7 +45,7 @@ const utc = ({ year, month, day }: Day): number => Date.UTC(year, month - 1, day
 /** Minutes by which Warsaw's clocks are ahead of UTC. */
 const AHEAD = { summer: 120, winter: 60 } as const;
 
-/** The first instant at which Warsaw's clocks show these minutes since midnight. */
+/** Returns the first instant at which Warsaw's clocks show `minutes` since midnight. */
 export const instantAt = (day: Day, minutes: number): Date => {
   const at = (ahead: number) => new Date(utc(day) + (minutes - ahead) * MINUTE_MS);
   const inSummer = at(AHEAD.summer);
@@ -55,7 +53,6 @@ export const instantAt = (day: Day, minutes: number): Date => {
   return isShown ? inSummer : at(AHEAD.winter);
 };
 
-/** The day so many days before. */
 export const daysBefore = (day: Day, count: number): Day => {
   const date = new Date(utc(day) - count * DAY_MS);
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };

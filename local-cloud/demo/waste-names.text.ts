@@ -1,4 +1,4 @@
-/** Official names of the waste codes that the demo's products have. */
+/** Official names of the waste codes in the demonstration. */
 export const wasteNames = {
   '170405': 'Żelazo i stal',
   '170401': 'Miedź, brąz, mosiądz',
@@ -25,9 +25,9 @@ export const wasteNames = {
   '160103': 'Zużyte opony',
 } as const;
 
-/** A code of the demo: six digits, with `*` where hazardous. */
+/** Six digits, with `*` if hazardous. */
 export type DemoWasteCode = keyof typeof wasteNames;
 
-/** "170405" as it is printed, "17 04 05". */
+/** Formats "170405" as "17 04 05". */
 export const printedCode = (code: DemoWasteCode): string =>
   `${code.slice(0, 2)} ${code.slice(2, 4)} ${code.slice(4)}`;

@@ -1,6 +1,6 @@
 import type { WireFields, WireValue } from '#local-cloud/store/wire-types.ts';
 
-/** What a demo record is written in; dates become timestamps, undefined fields are left out. */
+/** Dates become timestamps; undefined fields are left out. */
 export type Plain =
   | string
   | number
@@ -28,7 +28,7 @@ const toWire = (value: Exclude<Plain, undefined>): WireValue => {
   return { mapValue: { fields: toWireFields(value) } };
 };
 
-/** The fields of a record as the Firebase SDK would send them: whole numbers as integers. */
+/** Writes whole numbers as integers, as the Firebase SDK does. */
 export function toWireFields(record: { readonly [name: string]: Plain }): WireFields {
   return Object.fromEntries(
     Object.entries(record).flatMap(([name, value]) =>

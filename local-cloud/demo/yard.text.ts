@@ -1,7 +1,7 @@
 import { makeNip, makeRegon } from './identifiers.ts';
 import type { Random } from './random.ts';
 
-/** The demonstration yard; the copy on each receipt is the same. */
+/** Each receipt holds a copy of this yard. */
 export const makeYard = (random: Random) => ({
   name: 'Skup Złomu „Śrubka” Grzegorz Wąsik',
   address: 'ul. Składowa 14',
@@ -14,10 +14,9 @@ export const makeYard = (random: Random) => ({
   email: 'biuro@srubka.example',
 });
 
-/** The yard as it stands on receipts. */
 export type DemoYard = ReturnType<typeof makeYard>;
 
-/** The fields of the document of company details: the older names and ours. */
+/** Writes the legacy app's field names beside ours. */
 export const yardRecord = (yard: DemoYard, uid: string) => ({
   ...yard,
   companyName: yard.name,

@@ -1,4 +1,6 @@
-/** Firestore's REST interface of one project's default database, in the shapes of Google's emulator. */
+/**
+ * Firestore's REST interface for the default database of one project, as Google's emulator has it.
+ */
 import { checkKey, checkOrigin } from '#local-cloud/auth/api-key.ts';
 import type { Tokens } from '#local-cloud/auth/tokens.ts';
 import { ApiFault, faultAnswer, invalid, unsupported } from '#local-cloud/http/faults.ts';
@@ -27,22 +29,21 @@ import { aggregationQuery, batchGet, getDocument, query, type Asking } from './r
 import { readWrites } from '#local-cloud/firestore/write/read-writes.ts';
 import { formatTimestamp } from '#local-cloud/firestore/values/timestamps.ts';
 
-/** What the interface needs. */
 export interface FirestoreContext {
   readonly project: string;
   readonly apiKey: string;
   readonly authorizedDomains: readonly string[];
   readonly store: DocumentStore;
-  /** Takes no token whose session was ended. */
+  /** Accepts no token of an ended session. */
   readonly tokens: Pick<Tokens, 'read'>;
   readonly rules: Rules;
-  /** Most bytes of one account; no limit unless told. */
+  /** Bytes that the documents of one account may take; no limit by default. */
   readonly quota?: number;
-  /** Lets others have a turn in the middle of long work. */
+  /** Lets other requests have a turn during long work. */
   breathe(): Promise<void>;
-  /** Now, ms. */
+  /** Returns the time in ms. */
   clock(): number;
-  /** Told of every failure of this server itself. */
+  /** Called for every error of this server itself. */
   onFailure(error: unknown): void;
 }
 
@@ -59,7 +60,7 @@ const ADMIN_VERBS = ['batchWrite', 'listCollectionIds', 'partitionQuery'];
 const OTHER_VERBS = ['beginTransaction', 'rollback', 'write', 'listen'];
 const ALL_VERBS = [...READING_VERBS.keys(), 'commit', ...ADMIN_VERBS, ...OTHER_VERBS];
 
-/** The types of body that Google's server takes; any other is a page it does not know. */
+/** Google's server accepts these types of body, and answers 404 to others. */
 const BODY_TYPES = ['', 'text/plain', 'application/json'];
 
 interface Target {
@@ -119,11 +120,10 @@ const parentPath = (names: Names, { path, verb }: Target): DocumentPath => {
   throw verb === undefined ? unsupported('A list of documents') : invalid();
 };
 
-/** The lines before what is dear. */
 interface Lines {
-  /** What cannot be cut into bits: reading a body, looking through documents. */
+  /** For work that cannot be split: reading a body, looking through documents. */
   readonly turns: Line;
-  /** No commit comes between the parts of another one. */
+  /** Runs one commit at a time. */
   readonly commits: Line;
 }
 
@@ -132,7 +132,6 @@ const makeLines = ({ breathe }: FirestoreContext): Lines => ({
   commits: openLine({ atOnce: 1, eachAtOnce: 1, eachWaiting: 50, pause: breathe }),
 });
 
-/** What one request is about. */
 interface Request {
   readonly caller: Caller;
   readonly target: Target;
@@ -186,7 +185,7 @@ const dispatch = async (
   throw unsupported(`"${verb}"`);
 };
 
-/** The body of a request, which nobody reads for a stranger whom no rule lets in. */
+/** Does not read the body of a signed-out caller to whom the rules allow nothing. */
 const bodyFor = (context: FirestoreContext, ask: Ask, caller: Caller): Promise<string> => {
   if (caller === null && context.rules.needsCaller)
     throw new ApiFault('PERMISSION_DENIED', 'Missing or insufficient permissions.');
@@ -214,7 +213,7 @@ const isKnown = ({ method, headers }: Ask, { verb }: Target): boolean => {
   return method === 'POST' && ALL_VERBS.includes(verb) && BODY_TYPES.includes(mediaType(headers));
 };
 
-/** The refusal that an error comes to; null for a failure of this server itself. */
+/** Returns null for an error of this server itself. */
 const toRefusal = (error: unknown): ApiFault | null => {
   if (error instanceof ApiFault) return error;
   if (error instanceof BodyTooLarge) return invalid('Request payload size exceeds the limit.');
@@ -225,7 +224,6 @@ const toRefusal = (error: unknown): ApiFault | null => {
   return null;
 };
 
-/** The handler of everything below /v1/. */
 export const firestoreApi = (context: FirestoreContext): Handler => {
   const lines = makeLines(context);
   return async (ask) => {

@@ -23,24 +23,22 @@ import { readMask } from '#local-cloud/firestore/write/read-writes.ts';
 import { countMatching, runQuery } from '#local-cloud/firestore/query/run-query.ts';
 import { formatTimestamp } from '#local-cloud/firestore/values/timestamps.ts';
 
-/** What one request works with. */
 export interface Asking {
   readonly names: Names;
   readonly store: DocumentStore;
   readonly access: Access;
-  /** The document below which is asked; empty for the database itself. */
+  /** The document below which the request reads; empty for the database itself. */
   readonly parent: DocumentPath;
-  /** The time of the answer, on the wire. */
+  /** Time of the answer as a wire timestamp. */
   readonly readTime: string;
 }
 
-/** Ours: what one request that names its documents may read. */
+/** Our own limit: bytes that a request with named documents may read. */
 const MOST_READ = 10 * 1024 * 1024;
 
-/** The mask of a query or a `batchGet`; null for all fields. */
+/** Null for all fields. */
 type Mask = readonly FieldPath[] | null;
 
-/** The fields of a document as text, only what lies at the paths of a mask. */
 const fieldsText = ({ json: whole, ...rest }: RawDocument, mask: Mask): string => {
   if (mask === null) return whole;
   const { fields } = parsedDocument({ json: whole, ...rest });
@@ -52,7 +50,7 @@ const fieldsText = ({ json: whole, ...rest }: RawDocument, mask: Mask): string =
   return JSON.stringify(kept.fields());
 };
 
-/** A document on the wire. Its fields stand in the file as they travel. */
+/** Sends the stored text of the fields, which is in wire format already. */
 const onWire = (names: Names, document: RawDocument, mask: Mask): string => {
   const { path, createTime, updateTime } = document;
   const fields = fieldsText(document, mask);
@@ -70,7 +68,6 @@ const refuseConsistency = (body: Fields): void => {
 const fieldsIn = (document: RawDocument | null) =>
   document === null ? null : parsedDocument(document).fields;
 
-/** GET of one document. */
 export const getDocument = ({ names, store, access }: Asking, path: DocumentPath): Answer => {
   const document = store.getRaw(path);
   access.checkGet(path, fieldsIn(document));
@@ -79,7 +76,7 @@ export const getDocument = ({ names, store, access }: Asking, path: DocumentPath
   return jsonText(200, `${onWire(names, document, null)}\n`);
 };
 
-/** `:batchGet`: one denied document denies all. */
+/** A single denied document denies the whole request. */
 export const batchGet = (asking: Asking, body: unknown): Answer => {
   const { names, store, access, readTime } = asking;
   const fields = readFields(body, ['documents', 'mask', ...CONSISTENCY]);
@@ -104,7 +101,7 @@ export const batchGet = (asking: Asking, body: unknown): Answer => {
   return jsonText(200, `[${items.join(',')}]\n`);
 };
 
-/** What a query answers, bit by bit, and how many documents its offset has skipped. */
+/** Results of a query in small bits. `skipped` counts the documents that the offset left out. */
 interface Found {
   readonly skipped: number;
   next(): readonly RawDocument[];
@@ -144,7 +141,7 @@ const find = (asking: Asking, query: Query): Found => {
   return range === null ? foundByLooking(asking, query) : foundInRange(store, query, range);
 };
 
-/** Items of the answer, as text; the last of all says so. */
+/** Returns items of the answer as text. The last item carries `done`. */
 const makeItems = ({ names, readTime }: Asking, { select }: Query, skipped: number) => {
   let isFirst = true;
   return (documents: readonly RawDocument[], isEnd: boolean): string =>
@@ -159,7 +156,10 @@ const makeItems = ({ names, readTime }: Asking, { select }: Query, skipped: numb
       .join('');
 };
 
-/** `:runQuery`: the documents, or one item without any. What is more than one bit is sent as it is read. */
+/**
+ * Without results the answer has one item without a document. An answer of more than one bit is
+ * sent while it is read.
+ */
 export const query = (asking: Asking, body: unknown): Answer => {
   const { parent, readTime } = asking;
   const fields = readFields(body, ['structuredQuery', ...CONSISTENCY]);
@@ -190,7 +190,6 @@ export const query = (asking: Asking, body: unknown): Answer => {
   };
 };
 
-/** `:runAggregationQuery`. */
 export const aggregationQuery = (asking: Asking, body: unknown): Answer => {
   const { names, parent, readTime, store, access } = asking;
   const fields = readFields(body, ['structuredAggregationQuery', ...CONSISTENCY]);

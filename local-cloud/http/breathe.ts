@@ -1,4 +1,4 @@
-/** Lets all that waits have its turn before the work goes on. */
+/** Lets other requests have their turn before the work goes on. */
 export const breathe = (): Promise<void> =>
   new Promise((resolve) => {
     setImmediate(resolve);

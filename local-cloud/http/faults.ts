@@ -1,4 +1,4 @@
-/** Refusals in the words of Google's services: an HTTP code, a status and a message. */
+/** Refusals as Google's services send them: an HTTP code, a status and a message. */
 import { json, type Answer } from './http.ts';
 
 const HTTP_CODES = {
@@ -16,10 +16,9 @@ const HTTP_CODES = {
   DEADLINE_EXCEEDED: 504,
 } as const;
 
-/** A canonical status of Google's services. */
 export type Status = keyof typeof HTTP_CODES;
 
-/** A request that is refused; its message is shown to the caller. */
+/** The caller sees the message. */
 export class ApiFault extends Error {
   override readonly name = 'ApiFault';
   readonly status: Status;
@@ -30,14 +29,12 @@ export class ApiFault extends Error {
   }
 }
 
-/** The refusal of a request that does not say what it should, in the emulator's words unless told otherwise. */
+/** The default message is the Firebase emulator's. */
 export const invalid = (message = "Payload isn't valid for request."): ApiFault =>
   new ApiFault('INVALID_ARGUMENT', message);
 
-/** The refusal of what this server does not do. */
 export const unsupported = (what: string): ApiFault =>
   new ApiFault('UNIMPLEMENTED', `${what} is not supported by the embedded cloud.`);
 
-/** The answer that carries a refusal. */
 export const faultAnswer = ({ status, message }: ApiFault): Answer =>
   json(HTTP_CODES[status], { error: { code: HTTP_CODES[status], message, status } });

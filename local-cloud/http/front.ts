@@ -1,32 +1,28 @@
-/** Where the cloud listens: this computer alone unless told otherwise, over TLS when given a certificate. */
 import { readFileSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { createServer as createSecureServer, type Server as SecureServer } from 'node:https';
 import { isIP, type Socket } from 'node:net';
 
-/** The files of a certificate with its chain, and of its key, in PEM. */
+/** Paths of PEM files: the certificate with its chain, and its key. */
 export interface TlsFiles {
   readonly cert: string;
   readonly key: string;
 }
 
-/** A server of either kind. */
 export type Front = Server | SecureServer;
 
-/** This computer alone. */
 export const LOOPBACK = '127.0.0.1';
 
-/** A browser has six connections; twenty tablets of a yard share one address. */
+/** A browser opens six connections, and twenty tablets of a yard may share one address. */
 const CONNECTIONS = 2000;
 const CONNECTIONS_OF_ONE = 200;
 
-/** How long a head, a whole request, and silence may take, ms. */
 const HEAD_MS = 15_000;
 const REQUEST_MS = 90_000;
 const SILENCE_MS = 60_000;
 const CHECK_MS = 5000;
 
-/** Bounds what connections cost: how many there are, of one address too, and how long each may say nothing. */
+/** Limits connections in total and per address, and the time that each may take. */
 const bounded = <F extends Front>(server: F): F => {
   server.maxConnections = CONNECTIONS;
   server.headersTimeout = HEAD_MS;
@@ -47,7 +43,10 @@ const bounded = <F extends Front>(server: F): F => {
   return server;
 };
 
-/** A server that does not listen yet. Throws when the files cannot be read or do not fit each other. */
+/**
+ * Returns a server that does not listen yet. Throws if the TLS files are unreadable or do not
+ * match.
+ */
 export const openFront = (tls: TlsFiles | undefined, answer: RequestListener): Front =>
   tls === undefined
     ? bounded(createServer({ connectionsCheckingInterval: CHECK_MS }, answer))
@@ -63,7 +62,7 @@ export const openFront = (tls: TlsFiles | undefined, answer: RequestListener): F
         ),
       );
 
-/** The port that was taken. Rejects when it is not free. */
+/** Returns the port, which the system chooses if `port` is 0. Rejects if the port is taken. */
 export const listen = (server: Front, port: number, host: string): Promise<number> =>
   new Promise((resolve, reject) => {
     server.once('error', reject);
@@ -74,7 +73,6 @@ export const listen = (server: Front, port: number, host: string): Promise<numbe
     });
   });
 
-/** The address for people. */
 export const frontUrl = (host: string, port: number, tls: TlsFiles | undefined): string => {
   const name = host === LOOPBACK ? 'localhost' : isIP(host) === 6 ? `[${host}]` : host;
   return `${tls === undefined ? 'http' : 'https'}://${name}:${port}`;

@@ -1,25 +1,25 @@
-/** Lines for what is dear: a few are served at once, the others wait, and the clients take turns, so that who asks much holds nobody else up. */
+/**
+ * Waiting lines for expensive work. Clients take turns, so that a busy client delays nobody else.
+ */
 
-/** How long a line may be. */
 export interface LineLimits {
-  /** Served side by side. */
+  /** Jobs that run at the same time. */
   readonly atOnce: number;
-  /** Of these, for one client. */
+  /** Jobs of one client that run at the same time. */
   readonly eachAtOnce: number;
-  /** Waiting, for one client. */
+  /** Jobs of one client that may wait. */
   readonly eachWaiting: number;
-  /** What comes between two that wait, so that whoever has just come is seen. */
+  /** Runs before the next waiting job starts, so that new arrivals can take their turn. */
   readonly pause?: () => Promise<void>;
 }
 
-/** A client has more waiting than it may. */
+/** Too many jobs of the client are waiting. */
 export class Crowded extends Error {
   override readonly name = 'Crowded';
 }
 
-/** One line. */
 export interface Line {
-  /** Does the work when it is the client's turn: at once where nobody is before it. Rejects with `Crowded`. */
+  /** Runs `work` when it is the client's turn. Rejects with `Crowded` if too many jobs wait. */
   run<T>(client: string, work: () => Promise<T>): Promise<T>;
 }
 
@@ -28,7 +28,6 @@ interface Client {
   readonly waiting: (() => void)[];
 }
 
-/** An empty line. */
 export const openLine = ({ atOnce, eachAtOnce, eachWaiting, pause }: LineLimits): Line => {
   /** In the order of their turns. */
   const clients = new Map<string, Client>();
@@ -49,7 +48,7 @@ export const openLine = ({ atOnce, eachAtOnce, eachWaiting, pause }: LineLimits)
       if (next === undefined || !canServe(client)) continue;
       client.waiting.shift();
       waiting -= 1;
-      // Behind all others, for the next time.
+      // The client goes to the end of the line.
       clients.delete(name);
       clients.set(name, client);
       begin(client);

@@ -1,20 +1,20 @@
-/** The headers that every page of the built app is sent with; `firebase.json` sends the same ones, and a test compares them. */
+/** Headers of every page of the built app. `firebase.json` sends the same; a test compares them. */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Where the Firebase SDK of a yard with its own project calls; the embedded cloud is on the page's own origin. */
+/** A yard with its own Firebase project calls these. The embedded cloud has the page's origin. */
 const SERVICES = ['identitytoolkit', 'securetoken', 'firestore'].map(
   (name) => `https://${name}.googleapis.com`,
 );
 
-/** The two inline styles of the widget library, which no setting of its turns off; each may stand in the page to the letter only. */
+/** Two inline styles that the widget library always adds. The policy allows exactly these texts. */
 const WIDGET_STYLES = [
   '@layer {\n  [data-react-aria-pressable] {\n    touch-action: pan-x pan-y pinch-zoom;\n  }\n}',
   '@layer {\n  * {\n    overscroll-behavior: contain;\n  }\n}',
 ].map((style) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`);
 
-/** What a page may load and do: its own files, and papers that it made itself, shown in a frame. */
+/** Allows the page's own files, and a frame for papers that the page has made (`blob:`). */
 const POLICY: Readonly<Record<string, readonly string[]>> = {
   'default-src': ["'none'"],
   'script-src': ["'self'"],
@@ -35,12 +35,12 @@ const POLICY: Readonly<Record<string, readonly string[]>> = {
 
 const NEVER_USED = ['camera', 'geolocation', 'microphone', 'payment', 'usb'];
 
-/** The file of a build that tells what its settings need beyond the policy. */
+/** The build writes it, with sources that its settings need beyond the policy. */
 const POLICY_FILE = 'page-policy.json';
 
 const OPENER_POLICY = 'cross-origin-opener-policy';
 
-/** Sources by the directive that they are added to. */
+/** Sources to add, by the directive that they extend. */
 export type PolicyExtras = Readonly<Record<string, readonly string[]>>;
 
 const isExtras = (value: unknown): value is PolicyExtras =>
@@ -55,10 +55,7 @@ const isExtras = (value: unknown): value is PolicyExtras =>
       ),
   );
 
-/**
- * What the settings of the build in `folder` need; nothing where it says none. Throws on a wrong
- * file.
- */
+/** Returns {} if the build in `folder` needs nothing more. Throws if the file is invalid. */
 export const readExtras = (folder: string): PolicyExtras => {
   const file = join(folder, POLICY_FILE);
   if (!existsSync(file)) return {};
@@ -67,7 +64,6 @@ export const readExtras = (folder: string): PolicyExtras => {
   return extras;
 };
 
-/** Header names in lower case, with their values. */
 export const pageHeaders = (extras: PolicyExtras = {}): Readonly<Record<string, string>> => ({
   'content-security-policy': Object.entries(POLICY)
     .map(([name, values]) => [name, ...values, ...(extras[name] ?? [])].join(' '))
@@ -79,5 +75,5 @@ export const pageHeaders = (extras: PolicyExtras = {}): Readonly<Record<string, 
   'x-frame-options': 'DENY',
 });
 
-/** Sent where the page comes over TLS: from then on the browser asks for it in no other way, for a year. */
+/** Sent over TLS only: for a year the browser then uses no other way to this host. */
 export const HSTS = { 'strict-transport-security': 'max-age=31536000' } as const;

@@ -1,30 +1,31 @@
-/** Reading what a request carries: as much as it may be, in bounded time, and of all requests together in bounded memory. */
+/** Reads request bodies with limits on size, on time, and on the memory of all bodies together. */
 import type { IncomingMessage } from 'node:http';
 import { openLine } from './line.ts';
 
-/** The body exceeds its limit. */
 export class BodyTooLarge extends Error {
   override readonly name = 'BodyTooLarge';
 }
 
-/** The body did not come in time. */
 export class BodyTooSlow extends Error {
   override readonly name = 'BodyTooSlow';
 }
 
-/** From this size on a body waits for a place, bytes. */
+/** Larger bodies wait in line. */
 const SMALL = 64 * 1024;
 
-/** Large bodies of all clients, and of one: six of 10 MiB stand in memory. */
+/** At most six large bodies of 10 MiB are in memory. */
 const places = openLine({ atOnce: 6, eachAtOnce: 2, eachWaiting: 20 });
 
-/** The app gives a request up after 15 s; a mast that is far away may take longer, and comes again. */
+/** The app gives up after 15 s; a request over a weak mobile connection may take longer. */
 const DEADLINE_MS = 60_000;
 
-/** What is still dropped of a body that is too large, so that the answer is seen; more ends the connection. */
+/**
+ * Bytes beyond the limit that are read and dropped, so that the client sees the answer. More ends
+ * the connection.
+ */
 const DROPPED = 32 * 1024 * 1024;
 
-/** Collects into one buffer, so that a body stands in memory once. */
+/** Collects chunks in one buffer, so that each body is in memory once. */
 const collector = (announced: number, limit: number) => {
   let buffer = Buffer.allocUnsafe(Math.min(announced, limit));
   let size = 0;
@@ -76,7 +77,10 @@ const readAll = async (
   return collected.text();
 };
 
-/** The body as text, of at most `limit` bytes; `client` is whose place a large one takes. Throws `BodyTooLarge`, `BodyTooSlow` and `Crowded`. */
+/**
+ * Reads at most `limit` bytes. `client` waits in line for a large body. Rejects with
+ * `BodyTooLarge`, `BodyTooSlow` or `Crowded`.
+ */
 export const readBody = (
   request: IncomingMessage,
   limit: number,

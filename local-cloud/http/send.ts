@@ -1,4 +1,7 @@
-/** Sends answers. What is large is compressed for who takes it, and what is long is made as it is sent. */
+/**
+ * Sends answers. Long answers are made while they are sent, and compressed if the client accepts
+ * gzip.
+ */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { finished, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -8,10 +11,10 @@ import { ApiFault, faultAnswer } from './faults.ts';
 import type { Answer, Rest } from './http.ts';
 import { Crowded, openLine } from './line.ts';
 
-/** Long answers of all clients, and of one. */
+/** Limits long answers of all clients, and of one client. */
 const places = openLine({ atOnce: 4, eachAtOnce: 2, eachWaiting: 6 });
 
-/** How long a long answer may take, ms: who reads slower asks for less. */
+/** A long answer that takes longer is cut off. A slower client has to ask for less. */
 const LONGEST_MS = 5 * 60_000;
 
 const crowded = faultAnswer(new ApiFault('RESOURCE_EXHAUSTED', 'Too many long answers at once.'));
@@ -50,10 +53,15 @@ const stream = async (
     : pipeline(bits, response, { signal }));
 };
 
-/** So long the rest of a body that nobody reads is dropped before the answer, ms: one cut off would hide it. */
+/**
+ * Time to drop an unread body before the answer: closing the connection at once would hide the
+ * answer.
+ */
 const LINGER_MS = 5000;
 
-/** Drops what is left of a body. Whoever still goes on sending is answered, and then cut off. */
+/**
+ * Drops the rest of a body. A client that does not stop sending is disconnected after the answer.
+ */
 const dropUnread = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
   if (request.complete) return;
   await new Promise<void>((resolve) => {
@@ -67,7 +75,7 @@ const dropUnread = async (request: IncomingMessage, response: ServerResponse): P
   if (!request.complete) response.setHeader('connection', 'close');
 };
 
-/** Sends an answer; a HEAD request gets its head alone. A long one that cannot be sent whole is cut off. */
+/** A HEAD request gets no body. A long answer that fails on the way is cut off. */
 export const send = async (
   request: IncomingMessage,
   response: ServerResponse,

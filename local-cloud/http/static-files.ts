@@ -1,4 +1,4 @@
-/** The built app: files of one folder, compressed where the browser takes it, and its page for every route that is no file. */
+/** Serves the built app from one folder. Every route that is no file gets the app's page. */
 import type { IncomingHttpHeaders } from 'node:http';
 import { readFile, stat } from 'node:fs/promises';
 import { extname, join, relative, resolve } from 'node:path';
@@ -25,13 +25,13 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** A name with a hash of its content never changes its content. */
+/** A file with a content hash in its name never changes. */
 const HASHED = /^assets\/.*-[\w-]{8,}\.\w+$/u;
 
 const cacheHeader = (name: string): string =>
   HASHED.test(name) ? 'public, max-age=31536000, immutable' : 'no-cache';
 
-/** The file of a request's path below `root`, undefined when the path is broken or leads out of it. */
+/** Returns undefined if the path is broken or leads out of `root`. */
 const findFile = (root: string, path: string): string | undefined => {
   try {
     const decoded = decodeURIComponent(path);
@@ -48,15 +48,14 @@ const isFile = async (file: string): Promise<boolean> =>
     () => false,
   );
 
-/** Media types whose files get smaller by compression. */
 const COMPRESSIBLE = /^(?:text\/|font\/ttf|image\/svg|application\/(?:json|manifest\+json|wasm))/u;
 
 const compress = promisify(brotliCompress);
 
-/** By default the first browser waits seconds for files 7 % smaller. */
+/** With the default quality the first visitor waits seconds for files only 7 % smaller. */
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 
-/** A reader of compressed files that compresses each state of a file once. */
+/** Compresses a file once, and again when it changes. */
 const compressedFiles = () => {
   const done = new Map<string, { readonly changed: number; readonly body: Promise<Buffer> }>();
   return async (file: string): Promise<Buffer> => {
@@ -74,7 +73,6 @@ const isEncodingAccepted = (headers: IncomingHttpHeaders, encoding: string): boo
     .split(',')
     .some((offer) => offer.trim().split(';', 1).includes(encoding));
 
-/** The handler of a built app in `folder`. */
 export const staticFiles = (folder: string): Handler => {
   const root = resolve(folder);
   const page = join(root, 'index.html');
@@ -102,7 +100,7 @@ export const staticFiles = (folder: string): Handler => {
     const file = findFile(root, path);
     if (file === undefined) return text(404, 'Not Found');
     if (await isFile(file)) return fileAnswer(file, headers);
-    // A missing script must not come as a page: the browser would try to run it.
+    // A missing script must not be answered with the page: the browser would try to run it.
     if (extname(file) !== '' || !(await isFile(page))) return text(404, 'Not Found');
     return fileAnswer(page, headers);
   };

@@ -1,4 +1,4 @@
-/** The names of what the app shows after a restore, as they stand in its own texts. */
+/** Texts that the app shows after a restore. The terminal quotes them to the owner. */
 export const wentBackPage = {
   title: 'Chmura pokazuje starszy stan',
   send: 'Wyślij nowsze zapisy',

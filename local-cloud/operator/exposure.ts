@@ -1,4 +1,3 @@
-/** What it means to listen where other computers reach the cloud. */
 import { BlockList, isIP } from 'node:net';
 import type { Accounts } from '#local-cloud/auth/accounts.ts';
 import { isPassword } from '#local-cloud/auth/passwords.ts';
@@ -12,17 +11,17 @@ const ownAddresses = new BlockList();
 ownAddresses.addSubnet('127.0.0.0', 8);
 ownAddresses.addAddress('::1', 'ipv6');
 
-/** Whether a network address leads to this computer alone; one of IPv4 may come as "::ffff:…". */
+/** True for an address of this computer alone, also if written as IPv6 ("::ffff:127.0.0.1"). */
 const isLoopback = (address: string): boolean => {
   const plain = address.replace(/^::ffff:(?=[\d.]+$)/iu, '');
   const kind = isIP(plain);
   return kind !== 0 && ownAddresses.check(plain, kind === 6 ? 'ipv6' : 'ipv4');
 };
 
-/** Whether other computers reach a server that listens there. */
+/** True if other computers can reach a server that listens on `host`. */
 export const isPublic = (host: string): boolean => host !== 'localhost' && !isLoopback(host);
 
-/** What proxies say of whom they speak for. */
+/** Headers in which a proxy names the client that it forwards. */
 const OF_A_PROXY = /^(?:forwarded|via|x-forwarded-.+|.+-ip)$/u;
 
 const nameIn = (host = ''): string => {
@@ -31,15 +30,15 @@ const nameIn = (host = ''): string => {
 };
 
 /**
- * Whether somebody at this computer asks. The network says so, and a header can only say that it
- * is not so: a proxy on this computer speaks for others.
+ * True if the request comes from this computer. Headers can only disprove it: a proxy on this
+ * computer forwards requests of others.
  */
 export const isFromHere = ({ address, headers }: Ask): boolean =>
   isLoopback(address) &&
   !isPublic(nameIn(headers.host)) &&
   !Object.keys(headers).some((name) => OF_A_PROXY.test(name));
 
-/** What the operator should know of listening there; null for this computer alone. */
+/** Returns null if only this computer can reach `host`. */
 export const exposureWarning = (
   host: string,
   tls: TlsFiles | undefined,
@@ -55,14 +54,13 @@ export const exposureWarning = (
     : `${open} Let a firewall keep it to your own network.`;
 };
 
-/** What a start says before there is any account. */
 export const FIRST_ACCOUNT =
   'Warning: there is no account yet. Whoever comes first makes it, also from another computer; ' +
   'so make it yourself: npm run cloud -- account E-MAIL';
 
 /**
- * Throws a `StartRefusal` where other computers would reach an account whose password everybody
- * knows: one that would be planted, or one that is there.
+ * Throws a `StartRefusal` if other computers could reach a demonstration account, existing or about
+ * to be created: everybody knows its password.
  */
 export const requireNoDemo = async (
   host: string,

@@ -1,5 +1,3 @@
-/** The bytes of an account as the operator gives them: "500 MB", "2GB", or a plain number. */
-
 const UNITS: ReadonlyMap<string, number> = new Map([
   ['', 1],
   ['KB', 1e3],
@@ -7,10 +5,13 @@ const UNITS: ReadonlyMap<string, number> = new Map([
   ['GB', 1e9],
 ]);
 
-/** Less would shut out the app's own demonstration data. */
+/** Less would not hold the app's own demonstration data. */
 const LEAST = 1e6;
 
-/** The bytes of a text; undefined where it names none, or too few to work with. */
+/**
+ * Reads "500 MB", "2GB" or a plain number. Returns undefined for other texts and for less than
+ * `LEAST` bytes.
+ */
 export const readBytes = (given: string): number | undefined => {
   const parts = /^(?<number>\d{1,15})\s*(?<unit>[KMG]B)?$/iu.exec(given.trim())?.groups;
   const unit = UNITS.get((parts?.['unit'] ?? '').toUpperCase());

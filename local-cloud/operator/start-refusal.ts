@@ -1,4 +1,4 @@
-/** Ends the start with one line, which says what to do. */
+/** Ends the start. The message is one line that tells the operator what to do. */
 export class StartRefusal extends Error {
   override readonly name = 'StartRefusal';
 }

@@ -1,7 +1,7 @@
 import type { RuleValue } from './value.ts';
 import type { Place } from './syntax.ts';
 
-/** The operators with two sides that need both of them. */
+/** Operators that need both operands. */
 export type BinaryOperator =
   | '=='
   | '!='
@@ -16,7 +16,6 @@ export type BinaryOperator =
   | '%'
   | 'in';
 
-/** An expression of the rules language. */
 export type Expression = Place &
   (
     | { readonly kind: 'literal'; readonly value: RuleValue }
@@ -64,7 +63,7 @@ export interface FunctionDeclaration extends Place {
   readonly result: Expression;
 }
 
-/** What an `allow` may be asked for. */
+/** `read` and `write` of an `allow` are split into these. */
 export type Method = 'get' | 'list' | 'create' | 'update' | 'delete';
 
 /** `allow methods: if condition;` */
@@ -73,12 +72,12 @@ export interface Permission {
   readonly condition: Expression;
 }
 
-/** One step of a `match` path; a glob takes any number of segments, none included. */
+/** A step of a `match` path. A glob takes any number of segments, even none. */
 export type PatternSegment =
   | { readonly kind: 'exact'; readonly name: string }
   | { readonly kind: 'capture' | 'glob'; readonly name: string };
 
-/** A `match` block; the service itself is one with an empty pattern. */
+/** A `match` block. The service itself has an empty pattern. */
 export interface MatchBlock {
   readonly pattern: readonly PatternSegment[];
   readonly functions: readonly FunctionDeclaration[];

@@ -2,11 +2,11 @@ import { DOCUMENTS_ROOT, documentValue } from './from-wire.ts';
 import type { RuleDocument } from '#local-cloud/store/wire-types.ts';
 import { bool, ERROR, strict, type RuleValue } from './value.ts';
 
-/** The documents a rule may look at besides its own; the path is below the database's documents. */
+/** Documents that a rule looks up. Paths are below the database's documents. */
 export interface RulesStore {
-  /** As stored before the request. */
+  /** Returns the document as stored before the request. */
   get(path: readonly string[]): RuleDocument | null;
-  /** As it will be when the whole commit is through. */
+  /** Returns the document as it will be after the whole commit. */
   getAfter(path: readonly string[]): RuleDocument | null;
 }
 
@@ -38,7 +38,7 @@ const isThere = (document: RuleDocument | null) => bool(document !== null);
 const content = (document: RuleDocument | null, path: readonly string[]) =>
   document === null ? ERROR : documentValue(document, path);
 
-/** The functions of the language itself that are supported; each takes one argument. */
+/** Supported functions of the rules language; each takes one argument. */
 export const builtins: ReadonlyMap<string, Builtin> = new Map([
   ['exists', withDocument(before, isThere)],
   ['existsAfter', withDocument(after, isThere)],
@@ -72,13 +72,12 @@ const timestampDate = (year?: RuleValue, month?: RuleValue, day?: RuleValue): Ru
   return isReal ? { kind: 'timestamp', micros: BigInt(millis) * 1000n } : ERROR;
 };
 
-/** A function that stands in a namespace of the language, as `duration.value`. */
+/** A function with a namespace, such as `duration.value`. */
 export interface NamespaceFunction {
   readonly arity: number;
   readonly run: (...args: readonly RuleValue[]) => RuleValue;
 }
 
-/** The functions in namespaces that are supported, by their full names. */
 export const namespaceFunctions: ReadonlyMap<string, NamespaceFunction> = new Map([
   ['duration.value', { arity: 2, run: (amount, unit) => durationValue(amount, unit) }],
   ['timestamp.value', { arity: 1, run: (millis) => timestampValue(millis) }],

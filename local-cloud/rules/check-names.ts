@@ -1,6 +1,6 @@
 /**
- * What can be told about rules before any request: every name must be known, every call must fit, no function may call
- * itself. Firestore denies at run time for some of these; here they stop the load.
+ * Checks rules before any request: all names must be known, all calls must fit, and no function may
+ * call itself. Firestore finds some of these only at run time, and denies.
  */
 import type { Expression, FunctionDeclaration, MatchBlock } from './ast.ts';
 import { builtins, namespaceFunctions } from './builtins.ts';
@@ -143,7 +143,6 @@ const checkBlock = (block: MatchBlock, outer: Names): void => {
   block.blocks.forEach((inner) => checkBlock(inner, names));
 };
 
-/** Throws `RulesError` at the first name that is not known, call that does not fit, or function that calls itself. */
 export const checkNames = (rules: MatchBlock): void =>
   checkBlock(rules, {
     variables: new Set(['request', 'resource']),

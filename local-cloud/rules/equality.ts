@@ -23,7 +23,7 @@ const quoted = (parts: readonly string[]): string => JSON.stringify(parts);
 
 let odd = 0;
 
-/** What equals nothing, itself included: each time another text. */
+/** Returns a new text each time, which therefore equals nothing. */
 const equalToNothing = (): string => {
   odd += 1;
   return `nothing ${odd}`;
@@ -64,22 +64,21 @@ const contentKey = (value: RuleValue): string => {
   }
 };
 
-/** A text that identical values share, and others do not. */
+/** Returns a text that only identical values share. */
 export function identityKey(value: RuleValue): string {
   return `${value.kind} ${contentKey(value)}`;
 }
 
-/** So many are compared one by one. */
+/** Up to this number, items are compared one by one. */
 const FEW = 8;
 
-/** Tells whether a list holds a value; an int is never found as a float. */
+/** An int in the list is never found as a float. */
 export const containment = (items: readonly RuleValue[]): ((value: RuleValue) => boolean) => {
   if (items.length <= FEW) return (value) => items.some((item) => isIdentical(item, value));
   const keys = new Set(items.map(identityKey));
   return (value) => keys.has(identityKey(value));
 };
 
-/** Whether the list holds the value. */
 export const hasMember = (items: readonly RuleValue[], value: RuleValue): boolean =>
   items.some((item) => isIdentical(item, value));
 
@@ -117,7 +116,7 @@ const hasSameContent = (a: RuleValue, b: RuleValue, same: Same): boolean => {
   }
 };
 
-/** Equal in kind and content, as elements of lists and maps are compared. NaN equals nothing. */
+/** Compares kind and content, as for items of lists and maps. NaN equals nothing. */
 function isIdentical(a: RuleValue, b: RuleValue): boolean {
   return hasSameContent(a, b, isIdentical);
 }
@@ -125,13 +124,13 @@ function isIdentical(a: RuleValue, b: RuleValue): boolean {
 const isNumber = (value: RuleValue): value is Extract<RuleValue, { kind: 'int' | 'float' }> =>
   value.kind === 'int' || value.kind === 'float';
 
-/** Equal as diff() compares: 1 is the same as 1.0 at any depth. */
+/** Compares as diff() does: 1 equals 1.0 at any depth. */
 export function isUnchanged(a: RuleValue, b: RuleValue): boolean {
   if (isNumber(a) && isNumber(b)) return Number(a.value) === Number(b.value);
   return hasSameContent(a, b, isUnchanged);
 }
 
-/** `==` as far as it can be told: undefined when a part that the filters leave open decides. Here 1 equals 1.0. */
+/** `==`, in which 1 equals 1.0. Returns undefined if an unknown part decides. */
 export const areEqual = (a: RuleValue, b: RuleValue): boolean | undefined => {
   if (a.kind === 'unknown' || b.kind === 'unknown') return undefined;
   if (a.kind === 'int' && b.kind === 'float') return Number(a.value) === b.value;

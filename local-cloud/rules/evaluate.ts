@@ -1,6 +1,6 @@
 /**
- * Evaluates expressions. Nothing here throws: a failed evaluation is the value `error`, which only `||`, `&&` and the
- * branch that is not taken can look past, as in Firestore.
+ * Evaluates expressions without throwing. A failed evaluation gives the value `error`. As in
+ * Firestore only `||`, `&&` and a branch that is not taken ignore it.
  */
 import type { Expression, FunctionDeclaration } from './ast.ts';
 import { builtins, namespaceFunctions, type RulesStore } from './builtins.ts';
@@ -9,27 +9,25 @@ import { negate, operate } from './operators.ts';
 import { hasType } from './types.ts';
 import { bool, ERROR, int, list, map, strict, text, UNKNOWN, type RuleValue } from './value.ts';
 
-/** A function with the frame that it was declared in. */
+/** `home` is the frame in which the function was declared. */
 export interface BoundFunction {
   readonly declaration: FunctionDeclaration;
   readonly home: Frame;
 }
 
 /**
- * A request whose rules need more is denied, as Firestore does at 1,000 of its own count, which is by about a fifth the higher one: so
- * what this lets through stands there, too.
+ * A request that needs more is denied. Firestore denies at 1,000, by a count that is about a fifth
+ * higher than ours, so that Firestore allows everything that is allowed here.
  */
 export const MOST_EXPRESSIONS = 800;
 
-/** Told of each expression that was evaluated, and of its value. */
 export type Watch = (expression: Expression, value: RuleValue) => void;
 
-/** What an expression can see. */
 export interface Frame {
   readonly variables: ReadonlyMap<string, RuleValue>;
   readonly functions: ReadonlyMap<string, BoundFunction>;
   readonly store: RulesStore;
-  /** How many expressions the request has had evaluated so far. */
+  /** Expressions evaluated in the request so far. */
   readonly spent: { count: number };
   readonly watch: Watch | undefined;
 }
@@ -37,7 +35,7 @@ export interface Frame {
 const isBool = (value: RuleValue, wanted: boolean): boolean =>
   value.kind === 'bool' && value.value === wanted;
 
-/** `||` when `decisive` is true, `&&` when it is false: the decisive value on either side decides, whatever the other is. */
+/** `||` if `decisive` is true, `&&` if it is false. The decisive value on either side wins. */
 const decide = (left: RuleValue, right: () => RuleValue, decisive: boolean): RuleValue => {
   if (isBool(left, decisive)) return left;
   const other = right();
@@ -145,7 +143,6 @@ const method = (
   return callMethod(evaluate(of, frame), name, args);
 };
 
-/** The value of an expression in its frame. */
 export function evaluate(expression: Expression, frame: Frame): RuleValue {
   frame.spent.count += 1;
   if (frame.spent.count > MOST_EXPRESSIONS) return ERROR;

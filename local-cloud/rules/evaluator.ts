@@ -1,9 +1,9 @@
 /**
- * Evaluates Firestore security rules: Firebase's own grammar reads the file, the evaluation is ours. It is held to Google's
- * emulator by tests; where it knows less, it is the stricter one. Invariants:
- * - What cannot be read, or uses what is not supported, throws at load: nothing runs under half-understood rules.
+ * Evaluates Firestore security rules, which Firebase's own grammar reads. Tests compare it with
+ * Google's emulator; where it supports less, it allows less.
+ * - Rules with an error or an unsupported feature throw at load, so none run half understood.
  * - A condition that fails to evaluate allows nothing.
- * - A list query is allowed only when its filters prove the condition for every document that it could answer.
+ * - A list query is allowed only if its filters prove the condition for every possible result.
  */
 import type { MatchBlock, Method } from './ast.ts';
 import type { RulesStore } from './builtins.ts';
@@ -22,15 +22,13 @@ export type { RulesStore } from './builtins.ts';
 export { RulesError } from './rules-error.ts';
 export type { RulesRequest } from './rules-request.ts';
 
-/** Rules that were understood. */
 export interface Rules {
-  /** Whether the request is allowed; a write of several documents asks once for each of them. */
+  /** A write of several documents asks once for each document. */
   isAllowed(request: RulesRequest, store: RulesStore): boolean;
-  /** Whether nothing at all is allowed to somebody who is not signed in. */
+  /** True if nothing is allowed without being signed in. */
   readonly needsCaller: boolean;
 }
 
-/** The rules, and who is told of what they evaluate. */
 interface Loaded {
   readonly root: MatchBlock;
   readonly watch: Watch | undefined;
@@ -90,8 +88,8 @@ const isDocumentAllowed = (loaded: Loaded, request: RulesRequest, store: RulesSt
 };
 
 /**
- * What a rule sees as `resource` in a branch of a list query. A branch that names its document is judged on that document, and
- * reading one that is not there is an error, as in the emulator.
+ * Returns `resource` for one branch of a list query. A branch that names its document sees that
+ * document; a missing one is an error, as in the emulator.
  */
 const listedResource = (
   { id, resource }: QueryFacts,
@@ -116,16 +114,15 @@ const isListAllowed = (loaded: Loaded, request: RulesRequest, store: RulesStore)
   });
 };
 
-/** Of a request of somebody who is not signed in, all else left open. */
+/** A request without a user; everything else about it is unknown. */
 const STRANGER: Frame['variables'] = new Map<string, RuleValue>([
   ['request', { kind: 'map', entries: new Map([['auth', NULL]]), open: true }],
   ['resource', UNKNOWN],
 ]);
 
-/** Looks nothing up: what the path of a lookup is, is open. */
+/** Finds no document, because the path of a lookup is unknown here. */
 const NOTHING: RulesStore = { get: () => null, getAfter: () => null };
 
-/** Whether some permission of a block may allow something to a stranger. */
 const isOpenToStranger = (block: MatchBlock, outer: Frame): boolean => {
   const captures = block.pattern.flatMap((segment) =>
     segment.kind === 'exact' ? [] : [[segment.name, UNKNOWN] as const],
@@ -140,8 +137,7 @@ const isOpenToStranger = (block: MatchBlock, outer: Frame): boolean => {
 };
 
 /**
- * Rules that were read; `watch` is told of each expression that they evaluate. Throws `RulesError`
- * on unknown names.
+ * Calls `watch` for each expression that is evaluated. Throws `RulesError` for unknown names.
  * @internal
  */
 export const compileRules = (root: MatchBlock, watch?: Watch): Rules => {
@@ -156,5 +152,5 @@ export const compileRules = (root: MatchBlock, watch?: Watch): Rules => {
   };
 };
 
-/** Reads rules. Throws `RulesError` with line and column on broken or unsupported ones. */
+/** Throws `RulesError` with line and column if the rules are broken or unsupported. */
 export const loadRules = (source: string): Rules => compileRules(readRuleset(source));

@@ -2,10 +2,10 @@ import type { RuleDocument, WireFields, WireValue } from '#local-cloud/store/wir
 import { WireEntries } from './wire-entries.ts';
 import { bool, ERROR, int, list, map, NULL, text, type RuleMap, type RuleValue } from './value.ts';
 
-/** The path of documents in the rules: below /databases/(default)/documents. */
+/** All paths of documents in the rules begin with this. */
 export const DOCUMENTS_ROOT = ['databases', '(default)', 'documents'] as const;
 
-/** Microseconds since 1970 of an RFC 3339 time; undefined when it is none. */
+/** Returns microseconds since 1970; undefined for an invalid RFC 3339 time. */
 const parseMicros = (timestamp: string): bigint | undefined => {
   const parts = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d{1,9}))?(Z|[+-]\d\d:\d\d)$/.exec(
     timestamp,
@@ -21,20 +21,19 @@ const toTimestamp = (timestamp: string): RuleValue => {
   return micros === undefined ? ERROR : { kind: 'timestamp', micros };
 };
 
-/** A document's name (projects/p/databases/d/documents/…) as a path of the rules. */
+/** Converts a name (projects/p/databases/d/documents/…) into a path of the rules. */
 export const pathOfName = (name: string): RuleValue => {
   const [projects, , ...segments] = name.split('/');
   return projects === 'projects' ? { kind: 'path', segments } : ERROR;
 };
 
-/** Fields as a map. */
 const mapOfFields = (fields: WireFields): RuleMap => ({
   kind: 'map',
   entries: new WireEntries(fields, valueOfWire),
   open: false,
 });
 
-/** A stored value as a value of the rules; an error for what is none. */
+/** Returns an error for an invalid value. */
 export function valueOfWire(value: WireValue): RuleValue {
   if ('nullValue' in value) return NULL;
   if ('booleanValue' in value) return bool(value.booleanValue);
@@ -52,7 +51,6 @@ export function valueOfWire(value: WireValue): RuleValue {
   return mapOfFields(value.mapValue.fields ?? {});
 }
 
-/** A document as the rules see it: data, id, __name__. */
 export const documentValue = (document: RuleDocument, path: readonly string[]): RuleMap =>
   map([
     ['data', mapOfFields(document.data)],
@@ -60,7 +58,6 @@ export const documentValue = (document: RuleDocument, path: readonly string[]): 
     ['__name__', { kind: 'path', segments: [...DOCUMENTS_ROOT, ...path] }],
   ]);
 
-/** A value of a token's JSON. */
 export const valueOfJson = (json: unknown): RuleValue => {
   if (json === null) return NULL;
   if (typeof json === 'boolean') return bool(json);

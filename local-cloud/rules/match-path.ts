@@ -1,10 +1,10 @@
 import type { PatternSegment } from './ast.ts';
 import { text, UNKNOWN, type RuleValue } from './value.ts';
 
-/** A segment of the path asked for; undefined is the id that a list query leaves open. */
+/** A segment of the requested path; undefined is the open id of a list query. */
 export type AskedSegment = string | undefined;
 
-/** What a pattern took of a path. */
+/** `rest` is the part of the path after the match. */
 export interface PathMatch {
   readonly captures: readonly (readonly [string, RuleValue])[];
   readonly rest: readonly AskedSegment[];
@@ -31,7 +31,10 @@ const matchGlob = (
     ),
   );
 
-/** Every way in which the pattern fits the beginning of the path; an open id fits captures only. */
+/**
+ * Returns every way in which the pattern matches the start of the path. Exact names never match an
+ * open id.
+ */
 export function matchPath(
   pattern: readonly PatternSegment[],
   path: readonly AskedSegment[],

@@ -36,7 +36,7 @@ const ofString: Methods<ValueOf<'string'>> = {
 
 type Items = ValueOf<'list' | 'set'>;
 
-/** A list is compared with a list and a set with a set, as the emulator has it. */
+/** As in the emulator a list accepts only a list, while a set accepts a list or a set. */
 const withItems = (
   self: Items,
   arg: RuleValue | undefined,
@@ -115,7 +115,6 @@ const ofTimestamp: Methods<ValueOf<'timestamp' | 'duration'>> = {
   toMillis: (self) => int(BigInt.asIntN(64, self.micros / 1000n)),
 };
 
-/** How many arguments each known method takes. */
 export const methodArities: ReadonlyMap<string, number> = new Map([
   ...['size', 'lower', 'upper', 'trim', 'toSet', 'keys', 'values', 'toMillis'].map(
     (name) => [name, 0] as const,
@@ -156,7 +155,7 @@ const runWhole = (self: RuleValue, name: string, args: Args): RuleValue => {
   }
 };
 
-/** The member of a map: an error when it is not there, unknown when the filters leave open whether it is. */
+/** Returns an error if the key is missing, and unknown if the filters leave that open. */
 export const readMember = (self: RuleValue, key: string): RuleValue => {
   if (self.kind === 'unknown') return UNKNOWN;
   if (self.kind !== 'map') return ERROR;
@@ -183,7 +182,7 @@ const getWithDefault = (self: RuleMap, key: RuleValue, fallback: RuleValue): Rul
   return found;
 };
 
-/** Calls a method; an error for a method that this kind of value does not have. */
+/** Returns an error if values of this kind do not have the method. */
 export const callMethod = (self: RuleValue, name: string, args: Args): RuleValue => {
   const [key, fallback] = args;
   if (self.kind === 'map' && name === 'get') {

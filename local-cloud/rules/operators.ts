@@ -106,7 +106,7 @@ const equality = (a: RuleValue, b: RuleValue, wanted: boolean): RuleValue => {
   return equal === undefined ? UNKNOWN : bool(equal === wanted);
 };
 
-/** The value of an operator with two sides; an error for operands that it does not take. */
+/** Returns an error for operands that the operator does not take. */
 export const operate = (operator: BinaryOperator, a: RuleValue, b: RuleValue): RuleValue => {
   switch (operator) {
     case '==':
@@ -129,7 +129,6 @@ export const operate = (operator: BinaryOperator, a: RuleValue, b: RuleValue): R
   }
 };
 
-/** `-a`. */
 export const negate = (value: RuleValue): RuleValue =>
   strict([value], () => {
     if (value.kind === 'int') return int(-value.value);

@@ -1,9 +1,9 @@
-/** Constructs that JavaScript's expressions have and RE2, which the rules use, has not, or that the two read differently. */
+/** Constructs that RE2, the engine of the rules, lacks or reads differently than JavaScript. */
 const foreign = /^\(\?(?!:)|^\[\^?\]|^\\(?:[0-9kpPQEzAZGXKRBbvVhHNcu]|x\{)/;
 
 const blank = '\\t\\n\\f\\r ';
 
-/** What the next piece of a pattern takes of the source, and what it is in JavaScript; undefined when it is not supported. */
+/** A piece of the pattern and its JavaScript form; undefined if it is unsupported. */
 type Step = readonly [taken: string, translated: string] | undefined;
 
 const inClassStep = (rest: string): Step => {
@@ -40,7 +40,7 @@ const translate = (pattern: string): string | undefined => {
   return translated;
 };
 
-/** Matches the whole text against an RE2 pattern; undefined where the pattern uses what is not supported here. */
+/** Returns undefined if the RE2 pattern uses something unsupported. */
 export const matchesWhole = (text: string, pattern: string): boolean | undefined => {
   const translated = translate(pattern);
   if (translated === undefined) return undefined;

@@ -1,23 +1,21 @@
 /**
- * What the filters of a list query prove about each document that it can answer. The filters are brought into branches
- * joined by "or"; a branch holds the fields that must equal a value in it. Only equality proves: what a range or
- * an inequality tells stays unknown, and what is unknown is denied, so a proof is never looser than the data.
+ * Facts that the filters of a list query prove about each possible result. Only equality proves a
+ * fact. Everything else stays unknown and is denied, so that no proof goes beyond the data.
  */
 import type { QueryConstraint, WireValue } from '#local-cloud/store/wire-types.ts';
 import { DOCUMENTS_ROOT, pathOfName, valueOfWire } from './from-wire.ts';
 import { UNKNOWN, type RuleMap, type RuleValue } from './value.ts';
 
-/** Field paths that are known, with their values, for the documents of one branch. */
+/** Fields and the values that they must equal. Branches of a filter are joined by "or". */
 type Branch = readonly (readonly [path: string, value: WireValue])[];
 
-/** The documents of one branch as the rules see them. */
 export interface QueryFacts {
-  /** The id of the one document that the branch names; undefined when it names none. */
+  /** Id of the one document that the branch names; undefined if it names none. */
   readonly id: string | undefined;
   readonly resource: RuleMap;
 }
 
-/** More branches than Firestore allows a query; beyond it nothing is proven. */
+/** Above Firestore's own limit. A filter with more branches proves nothing. */
 const MOST_BRANCHES = 100;
 
 const branchesOfField = (path: string, op: string, value: WireValue): readonly Branch[] => {
@@ -44,7 +42,7 @@ const splitBranches = (filter: QueryConstraint): readonly Branch[] | undefined =
   return branches;
 };
 
-/** A number proves its value but not its kind: the filter 1 also answers 1.0. */
+/** A number proves its value but not its type: the filter 1 also matches 1.0. */
 const provenValue = (value: WireValue): RuleValue => {
   if ('integerValue' in value || 'doubleValue' in value) return UNKNOWN;
   if ('arrayValue' in value || 'mapValue' in value) return UNKNOWN;
@@ -88,8 +86,8 @@ const branchFacts = (branch: Branch, collection: readonly string[]): QueryFacts 
 };
 
 /**
- * The branches of a query's filter; a rule must allow each of them. Null when the filter has too many to be judged.
- * No filter is one branch of which nothing is known.
+ * Returns the branches of a filter; a rule must allow each of them. Returns null if there are too
+ * many or none. Without a filter nothing is known of the one branch.
  */
 export const factsOfQuery = (
   filter: QueryConstraint | null,

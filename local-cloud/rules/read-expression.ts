@@ -83,7 +83,7 @@ const method =
 
 const variable: Reader = (node) => ({ kind: 'variable', name: node.text, ...at(node) });
 
-/** One reader for each kind of expression of the grammar; what has none is refused. */
+/** Readers by kind of grammar node. A kind without a reader is unsupported. */
 const readers: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ['PrimaryExpression', inner],
   ['LiteralExpression', (node) => ({ kind: 'literal', value: readLiteral(node), ...at(node) })],
@@ -128,7 +128,7 @@ const readers: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ['IdMemberFunctionCallSimpleExpression', method(variable)],
 ]);
 
-/** The expression of a grammar node. Throws `RulesError` for what this evaluator does not know. */
+/** Throws `RulesError` for an unsupported node. */
 export function readExpression(node: Syntax): Expression {
   const reader = readers.get(node.kind);
   if (reader === undefined) throw unsupported(node);

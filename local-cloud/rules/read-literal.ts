@@ -11,7 +11,7 @@ const escapes: Readonly<Record<string, string>> = {
   t: '\t',
 };
 
-/** The content of a quoted string; throws `RulesError` for an escape that is not known. */
+/** Throws `RulesError` for an unknown escape. */
 const readString = (node: Syntax): string => {
   const inner = node.text.slice(1, -1);
   return inner.replace(/\\(u[0-9a-fA-F]{4}|[^])/g, (_, escape: string) => {
@@ -28,7 +28,7 @@ const readInteger = (node: Syntax): RuleValue => {
   return value;
 };
 
-/** The value of a literal. Throws `RulesError` for the kinds that are not supported (bytes). */
+/** Throws `RulesError` for unsupported kinds (bytes). */
 export const readLiteral = (node: Syntax): RuleValue => {
   const source = node.text;
   if (source === 'null') return NULL;

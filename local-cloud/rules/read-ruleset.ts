@@ -98,7 +98,7 @@ const readService = (node: Syntax): MatchBlock => {
   return readBlock([], statements.flatMap(childParts));
 };
 
-/** Reads a rules file for Cloud Firestore. Throws `RulesError` where it is broken, not version 2, or not supported. */
+/** Throws `RulesError` if the file is broken, is not version 2 or uses unsupported features. */
 export const readRuleset = (source: string): MatchBlock => {
   const tree = parseRules(source);
   const [version, ...rest] = childParts(tree);

@@ -35,7 +35,10 @@ const requestVariable = (request: RulesRequest): RuleMap =>
     ...(request.method === 'list' ? [['query', queryVariable(request)] as const] : []),
   ]);
 
-/** `request` and `resource` as a rule sees them; for a list query `proven` is what is known of each document. */
+/**
+ * Returns `request` and `resource`. In a list query `proven` holds the known facts of each
+ * document.
+ */
 export const requestVariables = (
   request: RulesRequest,
   proven?: RuleValue,

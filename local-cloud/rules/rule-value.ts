@@ -1,6 +1,6 @@
 /**
- * A value of the rules language. `error` and `unknown` are values too, so that `||` and `&&` can look past them: `error` is
- * what an evaluation that failed gives; `unknown` stands, in a list query, for what the filters do not tell.
+ * `error` and `unknown` are values, so that `||` and `&&` can ignore them. `error` is a failed
+ * evaluation. `unknown` is what the filters of a list query leave open.
  */
 export type RuleValue =
   | { readonly kind: 'null' | 'error' | 'unknown' }
@@ -16,12 +16,11 @@ export type RuleValue =
   | RuleMap
   | { readonly kind: 'map-diff'; readonly after: RuleMap; readonly before: RuleMap };
 
-/** A map. An `open` one may have more keys than are known. */
+/** An `open` map may have more keys than are known. */
 export interface RuleMap {
   readonly kind: 'map';
   readonly entries: ReadonlyMap<string, RuleValue>;
   readonly open: boolean;
 }
 
-/** One kind of value. */
 export type ValueOf<K extends RuleValue['kind']> = Extract<RuleValue, { kind: K }>;

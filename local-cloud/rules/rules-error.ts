@@ -1,4 +1,7 @@
-/** Rules that cannot be used: broken, or beyond what this evaluator supports. Thrown at load, so that nothing runs under them. */
+/**
+ * The rules are broken or use unsupported features. Thrown at load, so that no request runs under
+ * them.
+ */
 export class RulesError extends Error {
   readonly line: number;
   readonly column: number;

@@ -1,13 +1,13 @@
 import plugin from '@firebase/eslint-plugin-security-rules';
 import { RulesError } from './rules-error.ts';
 
-/** Where a piece of the rules begins; line and column count from 1. */
+/** Line and column count from 1. */
 export interface Place {
   readonly line: number;
   readonly column: number;
 }
 
-/** A node of the grammar's tree, cut down to what is read from it. `kind` is `token` or the name of a grammar rule. */
+/** A node of the grammar's tree. `kind` is `token` or the name of a grammar rule. */
 export interface Syntax extends Place {
   readonly kind: string;
   /** The source without white space. */
@@ -21,7 +21,7 @@ interface Token {
   readonly column: number;
 }
 
-/** What Firebase's parser leaves on its nodes, as far as it is used here. */
+/** The part of a node of Firebase's parser that is used here. */
 interface GrammarNode {
   readonly symbol?: Token;
   readonly start?: Token | null;
@@ -52,7 +52,7 @@ const errorPlace = (error: unknown): Place => {
   };
 };
 
-/** The tree of a rules file by Firebase's own grammar. Throws `RulesError` where the source does not follow it. */
+/** Uses Firebase's own grammar. Throws `RulesError` if the source does not follow it. */
 export const parseRules = (source: string): Syntax => {
   try {
     const { services } = plugin.parser.parseForESLint(source, {});
@@ -63,17 +63,16 @@ export const parseRules = (source: string): Syntax => {
   }
 };
 
-/** Refuses a piece of the rules that this evaluator does not know. */
 export const unsupported = (node: Syntax): RulesError =>
   new RulesError(`"${node.text}" (${node.kind}) is not supported`, node);
 
-/** The n-th child, or a refusal when the grammar did not put one there. */
+/** Throws `RulesError` if the grammar has put no child there. */
 export const childAt = (node: Syntax, index: number): Syntax => {
   const child = node.children[index];
   if (child === undefined) throw unsupported(node);
   return child;
 };
 
-/** The children that are not punctuation. */
+/** Leaves out punctuation. */
 export const childParts = (node: Syntax): readonly Syntax[] =>
   node.children.filter((child) => child.kind !== 'token');

@@ -15,10 +15,8 @@ const kindsOfType: ReadonlyMap<string, readonly RuleValue['kind'][]> = new Map([
   ['timestamp', ['timestamp']],
 ]);
 
-/** Whether `is` knows the type. */
 export const isKnownType = (type: string): boolean => kindsOfType.has(type);
 
-/** `value is type`. */
 export const hasType = (value: RuleValue, type: string): RuleValue => {
   if (value.kind === 'error') return ERROR;
   if (value.kind === 'unknown') return UNKNOWN;

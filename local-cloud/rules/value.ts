@@ -9,29 +9,26 @@ export const UNKNOWN: RuleValue = { kind: 'unknown' };
 const TRUE: RuleValue = { kind: 'bool', value: true };
 const FALSE: RuleValue = { kind: 'bool', value: false };
 
-/** A bool. */
 export const bool = (value: boolean): RuleValue => (value ? TRUE : FALSE);
 
-/** A string. */
 export const text = (value: string): RuleValue => ({ kind: 'string', value });
 
-/** A 64-bit integer; an error beyond its range. */
+/** Returns an error beyond 64 bits. */
 export const int = (value: bigint | number): RuleValue => {
   const whole = BigInt(value);
   return BigInt.asIntN(64, whole) === whole ? { kind: 'int', value: whole } : ERROR;
 };
 
-/** A list. */
 export const list = (items: readonly RuleValue[]): RuleValue => ({ kind: 'list', items });
 
-/** A map whose keys are all known. */
+/** Makes a map without unknown keys. */
 export const map = (entries: Iterable<readonly [string, RuleValue]>): RuleMap => ({
   kind: 'map',
   entries: new Map(entries),
   open: false,
 });
 
-/** What was found whole: values never change, and one is asked about again and again. */
+/** Remembers results of `isWhole`: values never change, and each is checked many times. */
 const found = new WeakMap<RuleValue, boolean>();
 
 const judge = (value: RuleValue): boolean => {
@@ -43,7 +40,7 @@ const judge = (value: RuleValue): boolean => {
   return value.kind !== 'map-diff' || (isWhole(value.after) && isWhole(value.before));
 };
 
-/** Whether nothing in the value is left open by the filters of a list query. */
+/** True if no part of the value is unknown. */
 export const isWhole = (value: RuleValue): boolean => {
   if (value.kind === 'unknown') return false;
   if (!('items' in value || 'entries' in value || value.kind === 'map-diff')) return true;
@@ -54,7 +51,10 @@ export const isWhole = (value: RuleValue): boolean => {
   return isIt;
 };
 
-/** Applies `compute` to values that are there: an error in any of them is an error, else anything unknown is unknown. */
+/**
+ * Returns an error if a value is an error, unknown if a part is unknown, and otherwise the result
+ * of `compute`.
+ */
 export const strict = (values: readonly RuleValue[], compute: () => RuleValue): RuleValue => {
   if (values.some((value) => value.kind === 'error')) return ERROR;
   return values.every(isWhole) ? compute() : UNKNOWN;

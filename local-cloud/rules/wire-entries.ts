@@ -1,8 +1,11 @@
-/** The fields of a document as a map of the rules, each made when it is first asked for: a rule looks at few of them, and often at none. */
+/**
+ * The fields of a document as a map of the rules. A value is converted at its first use, since
+ * rules read few fields.
+ */
 import type { WireFields, WireValue } from '#local-cloud/store/wire-types.ts';
 import type { RuleValue } from './rule-value.ts';
 
-/** A map over fields. What stands in a document is never unknown. */
+/** A stored value is never unknown. */
 export class WireEntries implements ReadonlyMap<string, RuleValue> {
   readonly #fields: WireFields;
   readonly #names: readonly string[];

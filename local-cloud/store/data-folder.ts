@@ -1,51 +1,42 @@
-/**
- * The folder of the cloud's data:
- *
- *     kwity.sqlite         all of it, alone once the server is stopped
- *     kwity-store.json     the marker: which store this is, so that a file that has gone is missed
- *     kwity-server.json    while a server runs: how the owner's commands reach it
- *     copies/              a copy of each day
- */
 import { closeSync, existsSync, fsyncSync, openSync, readdirSync, readFileSync } from 'node:fs';
 import { renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What tells one store from another, and when it was first made. */
 export interface Store {
   readonly id: string;
-  /** An ISO time. */
+  /** ISO time. */
   readonly madeAt: string;
 }
 
-/** The one file. */
+/** Holds all data once the server is stopped; until then SQLite keeps files beside it. */
 export const dataFile = (folder: string): string => join(folder, 'kwity.sqlite');
 
-/** The folder of the daily copies. */
 export const copiesFolder = (folder: string): string => join(folder, 'copies');
 
+/** The marker names the folder's store, so that a missing or exchanged data file is noticed. */
 const markerFile = (folder: string): string => join(folder, 'kwity-store.json');
 
-/** A file's size in bytes; 0 where there is none. */
+/** Returns bytes; 0 for a missing file. */
 export const fileSize = (file: string): number =>
   statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 
-/** Makes what was renamed or written in a folder outlive a power cut, where the system can. */
+/** Makes a written file or a rename in a folder survive a power cut. */
 export const syncPath = (path: string): void => {
   const handle = openSync(path, 'r');
   try {
     fsyncSync(handle);
   } catch (error) {
-    // Windows syncs no folder.
+    // Windows cannot sync a folder.
     if (process.platform !== 'win32') throw error;
   } finally {
     closeSync(handle);
   }
 };
 
-/** Writes a file of the owner's whole or not at all. */
+/** Writes a file that only its owner can read, completely or not at all. */
 export const writePrivate = (file: string, words: string): void => {
   const unfinished = `${file}.unfinished`;
-  // One that a kill has left would keep its mode.
+  // A file left by a killed process would keep its mode.
   rmSync(unfinished, { force: true });
   writeFileSync(unfinished, words, { mode: 0o600, flush: true });
   renameSync(unfinished, file);
@@ -53,7 +44,7 @@ export const writePrivate = (file: string, words: string): void => {
 
 const COPY = /^kwity-\d{4}-\d{2}-\d{2}\.sqlite$/u;
 
-/** The names of the daily copies, from the oldest on. */
+/** Returns the names of the daily copies, oldest first. */
 export const copiesIn = (folder: string): readonly string[] => {
   const copies = copiesFolder(folder);
   if (statSync(copies, { throwIfNoEntry: false })?.isDirectory() !== true) return [];
@@ -62,7 +53,6 @@ export const copiesIn = (folder: string): readonly string[] => {
     .toSorted();
 };
 
-/** What the marker says; undefined where there is none, or none that can be read. */
 export const readMarker = (folder: string): Store | undefined => {
   try {
     const { store: id, madeAt } = JSON.parse(readFileSync(markerFile(folder), 'utf8')) as {
@@ -75,7 +65,6 @@ export const readMarker = (folder: string): Store | undefined => {
   }
 };
 
-/** Sets the marker, unless it says so already. */
 export const writeMarker = (folder: string, { id, madeAt }: Store): void => {
   const marked = readMarker(folder);
   if (marked?.id === id && marked.madeAt === madeAt) return;
@@ -83,13 +72,13 @@ export const writeMarker = (folder: string, { id, madeAt }: Store): void => {
   syncPath(folder);
 };
 
-/** Whether the marker, or a daily copy, says that the folder has held data. */
+/** True if the marker or a daily copy shows that the folder has held data. */
 export const hasMark = (folder: string): boolean =>
   existsSync(markerFile(folder)) || copiesIn(folder).length > 0;
 
 /**
- * What shows that the folder has held data, as the end of a sentence; undefined where nothing
- * does.
+ * Returns the end of a sentence that says why the folder must have held data; undefined if nothing
+ * shows it.
  */
 export const traceIn = (folder: string): string | undefined => {
   const made = readMarker(folder)?.madeAt.slice(0, 10);

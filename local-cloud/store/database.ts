@@ -1,4 +1,7 @@
-/** The one file of the embedded cloud: SQLite in WAL mode with every commit synced, so that a kill or a power cut loses nothing acknowledged. */
+/**
+ * The SQLite file, in WAL mode with every commit synced: a kill or a power cut loses nothing that
+ * was acknowledged.
+ */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -34,8 +37,9 @@ create table if not exists usage(uid text primary key, bytes integer not null) w
 `;
 
 /**
- * Not without a rowid: where the documents themselves are the tree, SQLite reads each whole one that it passes on its way to another,
- * so that large ones slow all others down. The fields stand last: they go over many pages, which nobody reads for the rest.
+ * Keeps the rowid: without it SQLite reads every document that it passes in the tree, so that large
+ * documents slow down all others. `fields` comes last, since it may span many pages that the other
+ * columns do not need.
  */
 const DOCUMENTS = `
 create table documents(
@@ -52,32 +56,29 @@ const INDEXES = [
   'documents_by_date on documents(collection, owner, date_key, id, bytes)',
 ];
 
-/** The documents of a file of the first edition, until all of them are moved. */
+/** Documents of a version 1 file that are not moved yet. */
 export const OLDER_DOCUMENTS = 'documents_of_edition_1';
 
-/** The edition of the tables, kept in the file; a greater one is of a later Kwity. */
+/** Version of the tables, stored in the file. A greater number comes from a later Kwity. */
 export const TABLES_VERSION = 3;
 
-/** The edition since which documents are found by their owner. */
+/** The first version that finds documents by their owner. */
 const OWNED_VERSION = 2;
 
-/** What a statement may be given. */
 type Value = string | number | Buffer | null;
 
-/** The open file. */
 export interface Database {
   run(sql: string, ...values: readonly Value[]): { readonly changes: number };
   get(sql: string, ...values: readonly Value[]): Row | undefined;
   all(sql: string, ...values: readonly Value[]): readonly Row[];
-  /** Does all of `work` or, when it throws, nothing of it. */
+  /** Does all of `work`, or nothing if it throws. */
   transaction<T>(work: () => T): T;
   close(): void;
 }
 
-/** A row, read by column. */
+/** Throws a `TypeError` if a column has another type. */
 export interface Row {
   text(column: string): string;
-  /** A text, or null. */
   textOrNull(column: string): string | null;
   number(column: string): number;
 }
@@ -103,7 +104,7 @@ const toRow = (raw: unknown): Row => {
   };
 };
 
-/** Whether another process has the file in `folder` open: only the last one may leave the WAL mode. */
+/** True if another process has the file open: only the last process can leave the WAL mode. */
 export const isInUse = (folder: string): boolean => {
   if (!existsSync(dataFile(folder))) return false;
   const file = new Libsql(dataFile(folder), { timeout: 0 });
@@ -111,7 +112,7 @@ export const isInUse = (folder: string): boolean => {
     file.pragma('journal_mode = DELETE');
     return false;
   } catch (error) {
-    // What is no database is used by nobody.
+    // Nobody uses a file that is no database.
     return errorCode(error) === 'SQLITE_BUSY';
   } finally {
     file.close();
@@ -152,24 +153,23 @@ const toDatabase = (file: Libsql.Database): Database => {
   };
 };
 
-/** Whether anything was ever written to the file. */
+/** True if anything has ever been written to the file. */
 export const hasTables = (database: Database): boolean =>
   database.get('select 1 from sqlite_master limit 1') !== undefined;
 
-/** The edition of the file's tables; 0 in one from before they had one. */
+/** Returns 0 for a file from before versions were stored. */
 export const tablesVersion = (database: Database): number =>
   database.get('pragma user_version')?.number('user_version') ?? 0;
 
-/** How large the data are, bytes, wherever they stand. */
+/** Returns bytes, including those that are still in the WAL. */
 export const databaseBytes = (database: Database): number =>
   (database.get('pragma page_count')?.number('page_count') ?? 0) *
   (database.get('pragma page_size')?.number('page_size') ?? 0);
 
-/** Whether there is a table. */
 export const hasTable = (database: Database, name: string): boolean =>
   database.get("select 1 from sqlite_master where type = 'table' and name = ?", name) !== undefined;
 
-/** Makes the tables that are missing, and puts aside the documents of the first edition: all of it or, at a kill, nothing. */
+/** Creates missing tables and sets the documents of version 1 aside, in one transaction. */
 export const makeTables = (database: Database): void =>
   database.transaction(() => {
     const version = tablesVersion(database);
@@ -184,8 +184,9 @@ export const makeTables = (database: Database): void =>
   });
 
 /**
- * Opens the file in `folder`, made when missing, for this process alone: the lock is the system's, so that it ends with the process,
- * however that ends. Throws when it cannot be opened, is no database or, with the code SQLITE_BUSY, is another process's.
+ * Opens the file for this process alone, and creates it if missing. The operating system ends the
+ * lock with the process. Throws if the file is no database or cannot be opened, with the code
+ * SQLITE_BUSY if another process has it.
  */
 export const openFile = (folder: string): Database => {
   const file = new Libsql(dataFile(folder), { timeout: 1000 });
@@ -198,10 +199,10 @@ export const openFile = (folder: string): Database => {
       ...toDatabase(file),
       close: () => {
         try {
-          // What stands in the file beside it belongs into this one, which may be copied alone.
+          // Move the WAL into the file, which people may copy alone.
           file.pragma('journal_mode = DELETE');
         } finally {
-          // The lock goes with the next access, and not when libsql lets go of the file.
+          // SQLite gives up the lock at the next access, not when libsql closes the file.
           file.pragma('locking_mode = NORMAL');
           file.exec('begin; select 1 from sqlite_master; commit');
           file.close();
@@ -214,12 +215,12 @@ export const openFile = (folder: string): Database => {
   }
 };
 
-/** Opens a file that nobody writes to, without changing it or making anything beside it. */
+/** Opens a file that nobody writes to. Changes nothing in it and creates no file beside it. */
 export const openReadOnly = (file: string): Database =>
   toDatabase(new Libsql(`${pathToFileURL(resolve(file)).href}?mode=ro`, { timeout: 0 }));
 
 /**
- * A database that stands in no file and is gone when it is closed.
+ * Opens a database that exists only in memory.
  * @internal
  */
 export const openMemoryDatabase = (): Database => {

@@ -1,8 +1,7 @@
-/** The code that Node and SQLite give an error: "EADDRINUSE", "SQLITE_BUSY"; undefined where there is none. */
+/** Returns the code of an error of Node or SQLite ("EADDRINUSE", "SQLITE_BUSY"), or undefined. */
 export const errorCode = (error: unknown): unknown =>
   error instanceof Error && 'code' in error ? error.code : undefined;
 
-/** What an error says. */
 export const errorMessage = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
 
@@ -23,6 +22,5 @@ const WORDS: Readonly<Record<string, string>> = {
   ENOTDIR: 'there is a file in its place',
 };
 
-/** Why a file or folder could not be worked with, for the owner. */
 export const whyNot = (error: unknown): string =>
   WORDS[String(errorCode(error))] ?? errorMessage(error);

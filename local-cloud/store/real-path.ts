@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 
-/** Where a path leads by whatever links; what is not there lies in the folder that is. */
+/** Resolves all links, and for a missing path those of its nearest existing folder. */
 export const realPath = (path: string): string => {
   const full = resolve(path);
   try {
@@ -12,12 +12,12 @@ export const realPath = (path: string): string => {
   }
 };
 
-/** Whether a path is that of a folder or of something in it, as both are written. */
+/** True for the folder itself and all in it. Compares the paths as they are written. */
 export const isInside = (folder: string, path: string): boolean => {
   const way = relative(folder, path);
   return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
 };
 
-/** The same of where they lead. */
+/** Compares the paths after all links are resolved. */
 export const isReallyInside = (folder: string, path: string): boolean =>
   isInside(realPath(folder), realPath(path));

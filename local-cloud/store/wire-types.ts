@@ -1,8 +1,6 @@
-/**
- * Values, documents and filters as Firestore's JSON speaks of them, shared by the server, the store and the rules.
- */
+/** Values, documents and filters in Firestore's JSON. */
 
-/** A value in Firestore's JSON: exactly one kind. Integers travel as strings. */
+/** A value has exactly one kind. Integers are texts. */
 export type WireValue =
   | { readonly nullValue: null }
   | { readonly booleanValue: boolean }
@@ -16,18 +14,16 @@ export type WireValue =
   | { readonly arrayValue: { readonly values?: readonly WireValue[] } }
   | { readonly mapValue: { readonly fields?: WireFields } };
 
-/** The fields of a document or of a map. */
 export type WireFields = Readonly<Record<string, WireValue>>;
 
-/** A document as the rules see it. */
 export interface RuleDocument {
   readonly id: string;
   readonly data: WireFields;
 }
 
 /**
- * What a query asks of each document. `op` is Firestore's own word ("EQUAL", "IN", "IS_NULL", …); `path` is the field's path as
- * written in the query; a unary operator carries a null value.
+ * A filter of a query. `op` is Firestore's word ("EQUAL", "IN", "IS_NULL", …), and `path` is
+ * written as in the query. A unary operator has a null value.
  */
 export type QueryConstraint =
   | {

@@ -1,17 +1,15 @@
-/** The rules, asked on behalf of one caller. */
+/** Asks the rules on behalf of one caller. */
 import { ApiFault } from '#local-cloud/http/faults.ts';
 import type { Rules, RulesRequest, RulesStore } from '#local-cloud/rules/evaluator.ts';
 import type { QueryConstraint, RuleDocument, WireFields } from '#local-cloud/store/wire-types.ts';
 import type { DocumentStore } from './document-store.ts';
 import type { DocumentPath } from '#local-cloud/firestore/values/names.ts';
 
-/** Who asks, null when nobody is signed in. */
+/** Null if nobody is signed in. */
 export type Caller = RulesRequest['auth'];
 
-/** What a write asks of the rules. */
 export type WriteMethod = 'create' | 'update' | 'delete';
 
-/** A document that a commit changes. */
 export interface DocumentChange {
   readonly path: DocumentPath;
   readonly method: WriteMethod;
@@ -19,7 +17,6 @@ export interface DocumentChange {
   readonly after: WireFields | null;
 }
 
-/** A query as the rules see it. */
 export interface AskedQuery {
   readonly collection: DocumentPath;
   readonly filter: QueryConstraint | null;
@@ -27,15 +24,15 @@ export interface AskedQuery {
   readonly offset: number;
 }
 
-/** Every check throws PERMISSION_DENIED when the rules do not allow what is asked. */
+/** Every check throws PERMISSION_DENIED if the rules do not allow the request. */
 export interface Access {
   checkGet(path: DocumentPath, fields: WireFields | null): void;
   checkList(query: AskedQuery): void;
-  /** Judges each of a commit's changes, given that all of them are done. */
+  /** Judges each change of a commit as if all of them were done. */
   writesOf(changes: readonly DocumentChange[]): (change: DocumentChange) => void;
 }
 
-/** As many documents a request's rules may look up; the same one counts once. */
+/** Documents that the rules may look up in one request, each counted once. */
 const MOST_LOOKUPS = 20;
 
 class TooManyLookups extends Error {
@@ -45,7 +42,7 @@ class TooManyLookups extends Error {
 const toRuleDocument = (path: DocumentPath, fields: WireFields | null): RuleDocument | null =>
   fields === null ? null : { id: path.at(-1) ?? '', data: fields };
 
-/** Documents as the rules look them up: before and, within a commit, after it. */
+/** `getAfter` sees the changes of the commit; `get` does not. */
 const lookups = (store: DocumentStore, changes: readonly DocumentChange[]): RulesStore => {
   const after = new Map(changes.map((change) => [change.path.join('/'), change.after]));
   const seen = new Set<string>();
@@ -68,7 +65,7 @@ const lookups = (store: DocumentStore, changes: readonly DocumentChange[]): Rule
   };
 };
 
-/** The rules for one request of one caller; `time` in ms. */
+/** `time` is in ms. */
 export const accessFor = (
   rules: Rules,
   store: DocumentStore,

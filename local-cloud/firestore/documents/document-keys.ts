@@ -1,26 +1,27 @@
-/** What SQLite finds a document by without reading it: its owner, and the fields that the app's queries order by. */
+/**
+ * Columns by which SQLite finds a document without reading it: the owner, and the fields that the
+ * app's queries order by.
+ */
 import type { WireFields, WireValue } from '#local-cloud/store/wire-types.ts';
 import { valueKey } from '#local-cloud/firestore/values/value-key.ts';
 
-/** The fields that have a column of keys. */
 export const KEYED_FIELDS = ['storedAt', 'date'] as const;
 export type KeyedField = (typeof KEYED_FIELDS)[number];
 
-/** The field that holds the owner. */
 export const OWNER_FIELD = 'userID';
 
-/** No id of an account is longer; a document whose owner is, has none here. */
+/** No account id is longer. A document with a longer owner counts as having none. */
 export const LONGEST_OWNER = 128;
-/** Longer keys are cut, as Firestore cuts what it indexes; a query that would need the rest does not use them. */
+/** Longer keys are cut, as in Firestore. A query that needs the rest does not use the index. */
 export const LONGEST_KEY = 1500;
 
-/** The columns of a document beside its fields. A text of '' stands for none. */
+/** Columns beside the fields; null if the document lacks the field. */
 export interface DocumentKeys {
   readonly owner: string | null;
   readonly keys: Readonly<Record<KeyedField, Buffer | null>>;
 }
 
-/** The value of a field of its own, whatever it is called. */
+/** Ignores inherited properties, since a field may have any name. */
 const fieldValue = (fields: WireFields, name: string): WireValue | undefined =>
   Object.hasOwn(fields, name) ? fields[name] : undefined;
 
@@ -35,19 +36,18 @@ const orderKey = (fields: WireFields, name: KeyedField): Buffer | null => {
   return value === undefined ? null : Buffer.from(valueKey(value).slice(0, LONGEST_KEY), 'latin1');
 };
 
-/** The keys of a document with these fields. */
 export const documentKeys = (fields: WireFields): DocumentKeys => ({
   owner: readOwner(fields),
   keys: { storedAt: orderKey(fields, 'storedAt'), date: orderKey(fields, 'date') },
 });
 
-/** What a document takes of the file beside its fields, about. */
+/** Approximate bytes that a document takes beside its fields. */
 const OVERHEAD = 200;
 
-/** What is charged for a document, bytes; `json` is its fields as they are stored. */
+/** Returns bytes; `json` is the stored text of the fields. */
 export const chargeFor = (path: readonly string[], json: string): number =>
   OVERHEAD + Buffer.byteLength(path.join('/')) + Buffer.byteLength(json);
 
-/** Who is charged: the owner; of what has none, whoever the path names first. */
+/** Returns the account that pays: the owner, or else the first document id in the path. */
 export const findPayer = (path: readonly string[], owner: string | null): string =>
   owner ?? path[1] ?? '';

@@ -1,4 +1,3 @@
-/** Documents in the database's file. */
 import type { Database, Row } from '#local-cloud/store/database.ts';
 import type { WireFields } from '#local-cloud/store/wire-types.ts';
 import { chargeFor, documentKeys, findPayer } from './document-keys.ts';
@@ -9,36 +8,34 @@ import type { RawDocument, StoredDocument } from './stored-document.ts';
 
 export type { RawDocument, StoredDocument } from './stored-document.ts';
 
-/** Reads and writes documents; writing belongs into a transaction. */
+/** `put` and `remove` belong in a transaction. */
 export interface DocumentStore {
   get(path: DocumentPath): StoredDocument | null;
   getRaw(path: DocumentPath): RawDocument | null;
-  /** The documents of a collection, of one owner or with ids between two in the order of their bytes; null where they are too many. */
+  /** Returns null if the documents exceed `most`. */
   list(candidates: Candidates, most: Most): readonly StoredDocument[] | null;
-  /** Reads a range bit by bit, as it is now, whatever is written meanwhile. */
+  /** Reads the range as it is now, whatever is written meanwhile. */
   read(range: Range): Reading;
-  /** How many documents a range has. */
   count(range: Range): number;
   put(document: StoredDocument): void;
   remove(path: DocumentPath): void;
-  /** What is charged to an account, bytes. */
+  /** Bytes charged to an account. */
   usageOf(uid: string): number;
   /**
-   * A commit's time in microseconds: now, but always a whole millisecond later than every earlier commit's, also where the clock went
-   * back. Whoever has read up to one commit asks for what is stamped a millisecond later. It is taken once it is noted.
+   * Returns microseconds: now, but always in a later millisecond than every noted commit, even if
+   * the clock was set back. A client that has read one commit asks from the next millisecond on.
    */
   nextCommitTime(nowMs: number): number;
   noteCommitTime(time: number): void;
   transaction<T>(work: () => T): T;
 }
 
-/** How much may be read at once. */
 export interface Most {
   readonly documents: number;
   readonly bytes: number;
 }
 
-/** Where to look. */
+/** Ids from `from` to `to`, in the order of their bytes. */
 export interface Candidates {
   readonly collection: DocumentPath;
   readonly owner: string | undefined;
@@ -46,7 +43,7 @@ export interface Candidates {
   readonly to: string | undefined;
 }
 
-/** In SQLite's order bytes stand after every text. */
+/** SQLite sorts bytes after every text. */
 const ABOVE_ALL_TEXT = Buffer.alloc(1);
 
 const COMMIT_TIME = 'last-commit-time';
@@ -63,7 +60,6 @@ const toRaw = (path: DocumentPath, row: Row): RawDocument => ({
   updateTime: row.number('updated'),
 });
 
-/** The document that a text in the file is. */
 export const parsedDocument = ({ json, ...rest }: RawDocument): StoredDocument => ({
   ...rest,
   fields: JSON.parse(json) as WireFields,
@@ -75,7 +71,6 @@ const charge = (database: Database, payer: string, bytes: number): void => {
   database.run(sql, payer, bytes);
 };
 
-/** The documents of an open file. */
 export const openDocuments = (database: Database): DocumentStore => {
   const readings = openReadings(database);
   const getRaw = (path: DocumentPath): RawDocument | null => {
@@ -83,7 +78,7 @@ export const openDocuments = (database: Database): DocumentStore => {
     const row = database.get(sql, ...split(path));
     return row === undefined ? null : toRaw(path, row);
   };
-  /** Tells who reads what is about to go, and takes back what was charged for it. */
+  /** Tells open readings that the document is about to change, and takes back its charge. */
   const leave = (path: DocumentPath): void => {
     const sql = 'select owner, bytes from documents where collection = ? and id = ?';
     const row = database.get(sql, ...split(path));

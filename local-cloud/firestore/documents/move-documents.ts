@@ -1,10 +1,13 @@
-/** Moves the documents of a file of the first edition to where they are found by their owner, some at a time: a start that is cut off goes on where it was. */
+/**
+ * Moves the documents of a version 1 file into the table with owners, some at a time. An
+ * interrupted start goes on where it stopped.
+ */
 import { type Database, hasTable, OLDER_DOCUMENTS, type Row } from '#local-cloud/store/database.ts';
 import type { WireFields } from '#local-cloud/store/wire-types.ts';
 import { openDocuments } from './document-store.ts';
 import type { DocumentStore } from './document-store.ts';
 
-/** So many in one transaction. */
+/** Documents in one transaction. */
 const AT_ONCE = 50;
 
 const moveOne = (database: Database, store: DocumentStore, row: Row): void => {
@@ -18,7 +21,6 @@ const moveOne = (database: Database, store: DocumentStore, row: Row): void => {
   database.run(`delete from ${OLDER_DOCUMENTS} where collection = ? and id = ?`, collection, id);
 };
 
-/** Moves what is left to move; gives how many documents that were. */
 export const moveDocuments = (database: Database): number => {
   if (!hasTable(database, OLDER_DOCUMENTS)) return 0;
   const store = openDocuments(database);

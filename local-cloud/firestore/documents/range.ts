@@ -1,23 +1,26 @@
-/** A stretch of one owner's documents of a collection in the order of one key and then of their ids, which an index of SQLite's holds. */
+/**
+ * A range of one owner's documents in a collection, sorted by one key and then by id, as an index
+ * of SQLite holds them.
+ */
 import type { Database } from '#local-cloud/store/database.ts';
 import type { KeyedField } from './document-keys.ts';
 import type { DocumentPath } from '#local-cloud/firestore/values/names.ts';
 import { compareText } from '#local-cloud/firestore/values/order.ts';
 
-/** Where a document stands. `key` is a text of one sign for each byte; '' where the order is that of the ids alone. */
+/** Position of a document. `key` has one character per byte, and is '' if ids alone sort. */
 export interface Place {
   readonly key: string;
   readonly id: string;
 }
 
-/** One end. Without an id it stands before, or after, all documents that have the key. */
+/** An end of a range. Without an id it lies before or after all documents with the key. */
 export interface Bound {
   readonly key: string;
   readonly id?: string;
   readonly isIn: boolean;
 }
 
-/** A stretch; `from` is the lower end, whichever way it is read. */
+/** `from` is the lower end, also if the range is read downwards. */
 export interface Range {
   readonly collection: DocumentPath;
   readonly owner: string;
@@ -37,11 +40,10 @@ const compareKeys = (a: string, b: string): number => {
   return Number(a > b);
 };
 
-/** Where one place stands to another, upwards. */
 export const comparePlaces = (a: Place, b: Place): number =>
   compareKeys(a.key, b.key) || compareText(a.id, b.id);
 
-/** Where a bound cuts, -1 and 1 for before and after what it names. */
+/** Returns -1 if the bound lies before the place that it names, 1 if it lies after it. */
 const boundSide = ({ isIn }: Bound, isLower: boolean): number => (isIn === isLower ? -1 : 1);
 
 const compareBounds = (a: Bound, b: Bound, isLower: boolean): number => {
@@ -53,14 +55,13 @@ const compareBounds = (a: Bound, b: Bound, isLower: boolean): number => {
   return a.id === undefined ? sideA : -sideB;
 };
 
-/** The one of two ends that leaves less. */
+/** Returns the end that leaves fewer documents. */
 export const tighter = (a: Bound | null, b: Bound | null, isLower: boolean): Bound | null => {
   if (a === null || b === null) return a ?? b;
   const order = compareBounds(a, b, isLower);
   return (isLower ? order > 0 : order < 0) ? a : b;
 };
 
-/** Whether a place lies in the range. */
 export const isWithin = ({ from, to }: Range, { key, id }: Place): boolean => {
   const asBound: Bound = { key, id, isIn: true };
   const isAfter = from === null || compareBounds(from, asBound, true) <= 0;
@@ -86,10 +87,10 @@ const boundCondition = (
   };
 };
 
-/** The lowest key: a document without the field has none, and is left out. */
+/** The lowest key. Documents without the field have no key, and so are left out. */
 const ANY: Bound = { key: '', isIn: true };
 
-/** The part of a statement that finds a range, from "from" on. */
+/** Returns the statement from "from" on. */
 export const rangeSql = (
   range: Range,
 ): { readonly sql: string; readonly values: readonly Value[]; readonly order: string } => {
@@ -106,17 +107,16 @@ export const rangeSql = (
   };
 };
 
-/** What a statement selects so that `orderPlace` can tell where a row stands. */
+/** Columns from which a row's place is read. */
 export const placeColumns = ({ field }: Range): string =>
   field === null ? 'id' : `id, hex(${COLUMNS[field]}) as place_key`;
 
-/** How many documents a range has. */
 export const countIn = (database: Database, range: Range): number => {
   const { sql, values } = rangeSql(range);
   return database.get(`select count(*) as n ${sql}`, ...values)?.number('n') ?? 0;
 };
 
-/** What of a range is left behind a place. */
+/** Returns the part of the range after a place. */
 export const rangeAfter = (range: Range, { key, id }: Place): Range => {
   const bound: Bound = { key, id, isIn: false };
   return range.isDescending ? { ...range, to: bound } : { ...range, from: bound };

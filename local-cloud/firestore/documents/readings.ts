@@ -1,7 +1,6 @@
 /**
- * Readings of many documents, which go on while others write. Invariants:
- * - A reading gives each document as it was when it was opened, or not at all, as it was then: who reads sees no half of a commit.
- * - What is written meanwhile, and what stood there before, is kept for it up to a limit; beyond that the reading fails, and may be asked again.
+ * Readings of many documents that go on while others write. A reading returns every document as it
+ * was when the reading was opened, so that it never sees half a commit.
  */
 import type { Database, Row } from '#local-cloud/store/database.ts';
 import { ApiFault } from '#local-cloud/http/faults.ts';
@@ -20,31 +19,32 @@ import {
 import type { Place, Range } from './range.ts';
 import type { RawDocument } from './stored-document.ts';
 
-/** What one bit of a reading comes to, about: documents, and bytes. */
+/** Documents and bytes of one bit, roughly. */
 const BIT_DOCUMENTS = 500;
 const BIT_BYTES = 512 * 1024;
 
-/** Most bytes that are kept for one reading. */
+/**
+ * Bytes of old documents kept for one reading. With more the reading fails (ABORTED), and the
+ * client may ask again.
+ */
 const MOST_KEPT = 16 * 1024 * 1024;
 const FOR_A_NAME = 200;
 
-/** Documents of a range, bit by bit. */
+/** Reads the documents of a range in small bits. */
 export interface Reading {
-  /** Leaves out so many, and tells how many there were. */
   skip(count: number): number;
-  /** The next ones, at most so many; an empty list is the end. */
+  /** Returns at most `most` documents; an empty list is the end. */
   next(most: number): readonly RawDocument[];
   close(): void;
 }
 
-/** All readings of a store. */
 export interface Readings {
   open(range: Range): Reading;
-  /** A document is about to be written or to go; `before` gives it as it is. */
+  /** Called before a document changes or is removed; `before` returns its current state. */
   leave(path: DocumentPath, before: () => RawDocument | null): void;
 }
 
-/** As both ends of a range it leaves none. */
+/** A range with this bound at both ends is empty. */
 const NOTHING: Bound = { key: '', id: '', isIn: false };
 
 interface Placed {
@@ -57,7 +57,7 @@ const placeIn = ({ field }: Range, row: Row): Place => ({
   id: row.text('id'),
 });
 
-/** The place of a document in a range; null where it is not in it. */
+/** Returns null if the document is not in the range. */
 const orderPlace = (range: Range, { path, json }: RawDocument): Place | null => {
   const { owner, keys } = documentKeys(JSON.parse(json) as WireFields);
   const key = range.field === null ? '' : keys[range.field]?.toString('latin1');
@@ -66,7 +66,6 @@ const orderPlace = (range: Range, { path, json }: RawDocument): Place | null => 
   return isWithin(range, place) ? place : null;
 };
 
-/** How many of the next rows make a bit. */
 const countFitting = (sizes: readonly number[]): number => {
   let bytes = 0;
   const end = sizes.findIndex((size) => {
@@ -99,7 +98,7 @@ class OpenReading implements Reading {
   readonly #database: Database;
   readonly #closed: (reading: OpenReading) => void;
   #rest: Range;
-  /** What has changed since the opening, by id, with what stood there. */
+  /** Old states of documents that changed since the opening, by id; null if not in the range. */
   readonly #left = new Map<string, Placed | null>();
   #kept = 0;
 
@@ -155,7 +154,7 @@ class OpenReading implements Reading {
     this.#closed(this);
   }
 
-  /** The bit as it was at the opening; without a last place all that is left belongs to it. */
+  /** Restores the bit as it was at the opening. Without `last` the bit takes all that is left. */
   #asBefore(bit: readonly Placed[], last: Place | undefined): readonly Placed[] {
     if (this.#left.size === 0) return bit;
     const way = this.#rest.isDescending ? -1 : 1;
@@ -171,7 +170,6 @@ class OpenReading implements Reading {
   }
 }
 
-/** The readings of an open file. */
 export const openReadings = (database: Database): Readings => {
   const open = new Set<OpenReading>();
   return {

@@ -1,7 +1,7 @@
 import type { WireFields } from '#local-cloud/store/wire-types.ts';
 import type { DocumentPath } from '#local-cloud/firestore/values/names.ts';
 
-/** A stored document; times in microseconds since 1970. */
+/** Times are in microseconds since 1970. */
 export interface StoredDocument {
   readonly path: DocumentPath;
   readonly fields: WireFields;
@@ -9,7 +9,7 @@ export interface StoredDocument {
   readonly updateTime: number;
 }
 
-/** A stored document whose fields are still the text that stands in the file. */
+/** `json` is the stored text of the fields. */
 export interface RawDocument extends Omit<StoredDocument, 'fields'> {
   readonly json: string;
 }

@@ -1,4 +1,4 @@
-/** Counts, sums and averages over what a query answers. */
+/** Counts, sums and averages over the results of a query. */
 import { invalid } from '#local-cloud/http/faults.ts';
 import type { WireFields, WireValue } from '#local-cloud/store/wire-types.ts';
 import type { StoredDocument } from '#local-cloud/firestore/documents/document-store.ts';
@@ -19,7 +19,6 @@ import { toNumber } from '#local-cloud/firestore/values/order.ts';
 import { readFieldReference } from './read-filter.ts';
 import { doubleValue, saturated } from '#local-cloud/firestore/values/values.ts';
 
-/** One figure that is asked for. */
 export type Aggregation = { readonly alias: string } & (
   | { readonly kind: 'count'; readonly upTo: number | null }
   | { readonly kind: 'sum' | 'avg'; readonly path: FieldPath }
@@ -44,7 +43,6 @@ const readAggregation = (value: unknown, at: number): Aggregation => {
   return { alias, kind: kind === 'sum' ? 'sum' : 'avg', path: readFieldPath(reference) };
 };
 
-/** The figures that a body asks for. */
 export const readAggregations = (value: unknown): readonly Aggregation[] => {
   const aggregations = readList(value).map(readAggregation);
   const aliases = new Set(aggregations.map(({ alias }) => alias));
@@ -68,7 +66,7 @@ const average = (numbers: readonly (number | bigint)[]): WireValue => {
   return doubleValue(sum / numbers.length);
 };
 
-/** The figures of so many documents; null where more than their number is asked for. */
+/** Returns null if more than counts is asked for. */
 export const toCounts = (
   count: number,
   aggregations: readonly Aggregation[],
@@ -82,8 +80,8 @@ export const toCounts = (
 };
 
 /**
- * The figures over some documents. A document counts only when it has every field that is summed or averaged; what is no number
- * does not count in sums and averages.
+ * A document counts only if it has every field that is summed or averaged. Values that are no
+ * numbers are left out of sums and averages.
  */
 export const aggregate = (
   documents: readonly StoredDocument[],

@@ -1,4 +1,3 @@
-/** Whether a document fits a filter. */
 import { arrayItems } from '#local-cloud/firestore/values/values.ts';
 import type { QueryConstraint, WireValue } from '#local-cloud/store/wire-types.ts';
 import type { StoredDocument } from '#local-cloud/firestore/documents/document-store.ts';
@@ -17,10 +16,9 @@ import {
   typeRank,
 } from '#local-cloud/firestore/values/order.ts';
 
-/** The value of a field of a document, its own name included. */
+/** Reads a field, or the document's own name. */
 export type ValueAt = (document: StoredDocument, path: FieldPath) => WireValue | undefined;
 
-/** Reads values of documents whose names are these. */
 export const valueReader =
   (names: Names): ValueAt =>
   ({ fields, path }, field) =>
@@ -30,7 +28,7 @@ export const valueReader =
 
 const isNull = (value: WireValue): boolean => 'nullValue' in value;
 
-/** Ranges keep to the type of what they are compared with, and know neither null nor NaN. */
+/** A range matches only values of the operand's type, and neither null nor NaN. */
 const inRange =
   (fits: (order: number) => boolean): Test =>
   (value, operand) =>
@@ -67,7 +65,7 @@ const TESTS: ReadonlyMap<string, Test> = new Map<string, Test>([
 
 type Fits = (document: StoredDocument) => boolean;
 
-/** Whether documents fit a filter; a document without the field fits no filter on it. */
+/** A document without the field matches no filter on it. */
 export const compileFilter = (filter: QueryConstraint | null, valueAt: ValueAt): Fits => {
   if (filter === null) return () => true;
   if (filter.kind !== 'field') {
@@ -84,7 +82,7 @@ export const compileFilter = (filter: QueryConstraint | null, valueAt: ValueAt):
   };
 };
 
-/** The first and the last name that a document can have; undefined where a filter sets no bound. */
+/** First and last name that a matching document can have; undefined without a bound. */
 export interface NameBounds {
   readonly from?: string;
   readonly to?: string;
@@ -103,7 +101,7 @@ const namesWithin = (op: string, value: WireValue): NameBounds => {
   return op === 'LESS_THAN' || op === 'LESS_THAN_OR_EQUAL' ? { to } : {};
 };
 
-/** Bounds that every document which fits lies within, so that not all have to be read. */
+/** Returns bounds around all matching documents, so that fewer documents are read. */
 export const nameBounds = (filter: QueryConstraint | null): NameBounds => {
   if (filter === null || filter.kind === 'or') return {};
   if (filter.kind === 'and') return Object.assign({}, ...filter.of.map(nameBounds)) as NameBounds;

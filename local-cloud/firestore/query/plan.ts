@@ -1,4 +1,6 @@
-/** Whether an index answers a query: then the range of it, in which every document fits, in the order that is asked for. */
+/**
+ * Finds the range of an index that answers a query: all its documents match, in the query's order.
+ */
 import type { QueryConstraint, WireValue } from '#local-cloud/store/wire-types.ts';
 import {
   KEYED_FIELDS,
@@ -15,7 +17,7 @@ import { typeKey, valueKey } from '#local-cloud/firestore/values/value-key.ts';
 
 type FieldConstraint = QueryConstraint & { readonly kind: 'field' };
 
-/** The filters that must all hold; null where some are joined by "or". */
+/** Returns the filters that must all hold; null if "or" joins some of them. */
 const conjuncts = (filter: QueryConstraint | null): readonly FieldConstraint[] | null => {
   if (filter === null) return [];
   if (filter.kind === 'field') return [filter];
@@ -23,7 +25,7 @@ const conjuncts = (filter: QueryConstraint | null): readonly FieldConstraint[] |
   return parts.includes(null) ? null : parts.flatMap((part) => part ?? []);
 };
 
-/** The account whose documents alone a query can answer; undefined where its filters do not say. */
+/** Returns the only account whose documents can match; undefined if the filter names none. */
 export const ownerIn = (filter: QueryConstraint | null): string | undefined => {
   const owner = conjuncts(filter)?.find((each) => each.path === OWNER_FIELD && each.op === 'EQUAL');
   if (owner === undefined || !('stringValue' in owner.value)) return undefined;
@@ -31,7 +33,10 @@ export const ownerIn = (filter: QueryConstraint | null): string | undefined => {
   return stringValue.length <= LONGEST_OWNER ? stringValue : undefined;
 };
 
-/** The field that is ordered by before the name: null for the name alone, undefined where no index has that order. */
+/**
+ * Returns the field that sorts before the name: null for the name alone, undefined if no index has
+ * the order.
+ */
 const orderedField = (orders: readonly Order[]): KeyedField | null | undefined => {
   const [first, second] = orders;
   if (first === undefined || orders.length > 2) return undefined;
@@ -61,17 +66,17 @@ const within = (ends: Ends, bound: Bound, isLower: boolean): Ends =>
     ? { ...ends, from: tighter(ends.from, bound, true) }
     : { ...ends, to: tighter(ends.to, bound, false) };
 
-/** The key of a value, if it is not too long for an index. */
+/** Returns undefined if the key is too long for an index. */
 const shortKey = (value: WireValue): string | undefined => {
   const key = valueKey(value);
   return key.length < LONGEST_KEY ? key : undefined;
 };
 
-/** The ends that a filter on the ordered field sets: it keeps to the type of its value. */
+/** A filter matches only values of its own type, so the type sets ends as well. */
 const endsOfFilter = (ends: Ends, { op, value }: FieldConstraint): Ends | undefined => {
   const side = SIDES.get(op);
   const key = shortKey(value);
-  // Of other types some values, as NaN, are less or more than none.
+  // Other types have values, such as NaN, that no range matches.
   const isPlain = 'timestampValue' in value || 'stringValue' in value;
   if (side === undefined || key === undefined || !isPlain) return undefined;
   const type = typeKey(value);
@@ -102,7 +107,6 @@ const endsOfNames = (
   return within(ends, { key: '', id, isIn: side.isIn }, side.isLower);
 };
 
-/** The place that a cursor names. */
 const placeOfCursor = (
   { values }: Cursor,
   field: KeyedField | null,
@@ -133,7 +137,7 @@ const endsOfCursor = (
   return within(ends, { ...place, isIn: cursor.isBefore === isStart }, isStart !== isDescending);
 };
 
-/** The range of a query; null where no index has it. */
+/** Returns null if no index has the query's range. */
 export const planRange = (query: Query, names: Names): Range | null => {
   const { collection, filter, orders, start, end } = query;
   const owner = ownerIn(filter);

@@ -1,4 +1,3 @@
-/** A query's filter, read strictly. */
 import { invalid } from '#local-cloud/http/faults.ts';
 import type { QueryConstraint, WireValue } from '#local-cloud/store/wire-types.ts';
 import { NAME_PATH, readFieldPath } from '#local-cloud/firestore/values/field-path.ts';
@@ -13,7 +12,7 @@ const RANGE = ['LESS_THAN', 'LESS_THAN_OR_EQUAL', 'GREATER_THAN', 'GREATER_THAN_
 const NEGATIVE = ['NOT_EQUAL', 'NOT_IN', 'IS_NOT_NAN', 'IS_NOT_NULL'];
 const BINARY = [...RANGE, 'EQUAL', 'NOT_EQUAL', 'ARRAY_CONTAINS'];
 
-/** Most values that an operator on a list may have. */
+/** Values that an operator on a list takes at most. */
 const LIST_LIMITS: ReadonlyMap<string, number> = new Map([
   ['IN', 30],
   ['ARRAY_CONTAINS_ANY', 30],
@@ -22,7 +21,6 @@ const LIST_LIMITS: ReadonlyMap<string, number> = new Map([
 
 const MOST_DISJUNCTIONS = 30;
 
-/** The path of a `field` reference, as written. */
 export const readFieldReference = (value: unknown): string => {
   const path = readText(readFields(value ?? {}, ['fieldPath'])['fieldPath']);
   if (path !== NAME_PATH) readFieldPath(path);
@@ -61,7 +59,7 @@ const readUnaryFilter = (filter: unknown): FieldConstraint => {
   return { kind: 'field', path, op, value: { nullValue: null } };
 };
 
-/** How many filters may still come. */
+/** `left` filters may still follow. */
 interface Room {
   left: number;
 }
@@ -89,16 +87,16 @@ const readFilterTree = (value: unknown, room: Room): QueryConstraint | null => {
     : readCompositeFilter(filter[kind], room);
 };
 
-/** The filters on single fields, wherever they stand in the tree. */
+/** Returns the filters on single fields at any depth. */
 export const fieldConstraints = (filter: QueryConstraint | null): readonly FieldConstraint[] => {
   if (filter === null) return [];
   return filter.kind === 'field' ? [filter] : filter.of.flatMap(fieldConstraints);
 };
 
-/** Whether an operator asks for an order by its field. */
+/** True if the results are ordered by the field of the operator. */
 export const isInequality = (op: string): boolean => RANGE.includes(op) || NEGATIVE.includes(op);
 
-/** How many terms the filter has when written as an OR of ANDs. */
+/** Counts the terms of the filter, written as an OR of ANDs. */
 const disjunctions = (filter: QueryConstraint): number => {
   if (filter.kind === 'field') return filter.op === 'NOT_IN' ? 1 : (listWeight(filter) ?? 1);
   const counts = filter.of.map(disjunctions);
@@ -115,7 +113,7 @@ const hasOr = (filter: QueryConstraint): boolean =>
     ? ['IN', 'ARRAY_CONTAINS_ANY'].includes(filter.op)
     : filter.kind === 'or' || filter.of.some(hasOr);
 
-/** The most filters on the content of a list that hold together. */
+/** Returns the largest number of ARRAY_CONTAINS filters that hold together. */
 const containments = (filter: QueryConstraint): number => {
   if (filter.kind === 'field') return Number(filter.op.startsWith('ARRAY_CONTAINS'));
   const counts = filter.of.map(containments);
@@ -138,7 +136,6 @@ const checkTogether = (filter: QueryConstraint): void => {
     throw invalid(`A query may have at most ${MOST_DISJUNCTIONS} disjunctions.`);
 };
 
-/** The filter of a query, null when it has none. */
 export const readFilter = (value: unknown): QueryConstraint | null => {
   if (value === undefined || value === null) return null;
   const filter = readFilterTree(value, { left: MOST_QUERY_PARTS });

@@ -1,4 +1,4 @@
-/** A structured query, read strictly, with the orders that follow from its filters. */
+/** Reads a structured query strictly, and adds the orders that follow from its filters. */
 import { ApiFault, invalid, unsupported } from '#local-cloud/http/faults.ts';
 import type { QueryConstraint } from '#local-cloud/store/wire-types.ts';
 import {
@@ -60,7 +60,7 @@ const readOrders = (value: unknown): readonly Order[] => {
   return orders;
 };
 
-/** Fields of inequalities become orders of their own, and the name decides between equals. */
+/** Adds an order for each field of an inequality, and the name for equal documents. */
 const allOrders = (
   explicit: readonly Order[],
   filter: QueryConstraint | null,
@@ -102,7 +102,7 @@ const readSelect = (value: unknown): readonly FieldPath[] | null => {
   return asked.map((field) => parsePath(readFieldReference(field)));
 };
 
-/** The query of a body; `parent` is the document whose collection is asked, empty for the database's own. */
+/** `parent` is the document that holds the collection; empty for the database itself. */
 export const readQuery = (value: unknown, parent: DocumentPath): Query => {
   const fields = readFields(value, NAMES);
   const filter = readFilter(fields['where']);

@@ -1,4 +1,4 @@
-/** Carries out a query that no index answers: filter, order, cursors, offset, limit over a bounded number of documents. */
+/** Runs a query that no index answers: filters, sorts and cuts a limited number of documents. */
 import { ApiFault } from '#local-cloud/http/faults.ts';
 import type { WireValue } from '#local-cloud/store/wire-types.ts';
 import type {
@@ -12,10 +12,10 @@ import { ownerIn, planRange } from './plan.ts';
 import type { Cursor, Order, Query } from './query.ts';
 import { valueKey } from '#local-cloud/firestore/values/value-key.ts';
 
-/** How much of one owner's is looked through; what needs more needs an index. */
+/** A query that looks through more needs an index. */
 const MOST: Most = { documents: 5000, bytes: 4 * 1024 * 1024 };
 
-/** A document with the keys of the values that it is ordered by. */
+/** A document with the keys of the values that order it. */
 interface Placed {
   readonly document: StoredDocument;
   readonly keys: readonly string[];
@@ -59,7 +59,7 @@ const isBeforeEnd = (end: Cursor | null, orders: readonly Order[]): Test => {
   };
 };
 
-/** The documents that may fit: all of the owner's, or those within the bounds of the filter. */
+/** Returns the documents of the filter's owner, within the filter's bounds on names. */
 const candidates = (store: DocumentStore, { collection, filter }: Query, names: Names) => {
   const prefix = `${names.nameOf(collection)}/`;
   const documentId = (name: string | undefined): string | undefined =>
@@ -77,7 +77,7 @@ const candidates = (store: DocumentStore, { collection, filter }: Query, names: 
   return found;
 };
 
-/** How many documents a query answers, told by an index; null where none has its range. */
+/** Counts with an index. Returns null if no index has the query's range. */
 export const countMatching = (store: DocumentStore, query: Query, names: Names): number | null => {
   const range = planRange(query, names);
   if (range === null) return null;
@@ -85,7 +85,7 @@ export const countMatching = (store: DocumentStore, query: Query, names: Names):
   return Math.min(count, query.limit ?? count);
 };
 
-/** The documents that a query answers, and how many its offset has skipped. */
+/** `skipped` counts the documents that the offset left out. */
 export const runQuery = (
   store: DocumentStore,
   query: Query,
@@ -99,7 +99,7 @@ export const runQuery = (
     .flatMap((document): readonly Placed[] => {
       const values = orders.map(({ path }) => valueAt(document, path));
       const there = values.filter((value): value is WireValue => value !== undefined);
-      // A document without a field that is ordered by is left out.
+      // Firestore leaves out documents without a field of the order.
       if (there.length < orders.length) return [];
       return [{ document, keys: there.map((value) => valueKey(value)) }];
     })

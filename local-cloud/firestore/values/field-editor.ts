@@ -1,8 +1,8 @@
-/** Many changes of fields at once: each map on the way is opened once, and put in order once at the end. */
+/** Changes many fields at once: opens each map on the way once, and sorts it once at the end. */
 import type { WireFields, WireValue } from '#local-cloud/store/wire-types.ts';
 import { sortedFields, type FieldPath } from './field-path.ts';
 
-/** A map that is being changed; the maps in it that were gone through are open, too. */
+/** A map that is being changed. Nested maps open when a change goes through them. */
 class OpenMap {
   readonly entries: Map<string, WireValue | OpenMap>;
 
@@ -10,7 +10,6 @@ class OpenMap {
     this.entries = new Map(Object.entries(fields));
   }
 
-  /** The map below a name, opened; undefined where there is none. */
   inner(name: string): OpenMap | undefined {
     const value = this.entries.get(name);
     if (value instanceof OpenMap) return value;
@@ -32,16 +31,14 @@ class OpenMap {
 const closedValue = (value: WireValue | OpenMap): WireValue =>
   value instanceof OpenMap ? { mapValue: { fields: value.closed() } } : value;
 
-/** Changes fields. */
 export interface FieldEditor {
-  /** The value at a path, undefined when it is not there. */
   get(path: FieldPath): WireValue | undefined;
-  /** Replaces the value at a path, or deletes it when it is undefined; what stands in the way of a value becomes a map. */
+  /** Undefined deletes the value. A value on the way that is no map is replaced by a map. */
   set(path: FieldPath, value: WireValue | undefined): void;
   fields(): WireFields;
 }
 
-/** An editor of these fields, which stay as they are. */
+/** Leaves `fields` itself unchanged. */
 export const editFields = (fields: WireFields): FieldEditor => {
   const root = new OpenMap(fields);
   return {

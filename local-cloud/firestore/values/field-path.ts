@@ -1,12 +1,11 @@
-/** Paths of fields: "address.city", with backquotes round names that are no plain words. */
+/** Paths of fields: "address.city", with backquotes around names that are no plain words. */
 import type { WireFields, WireValue } from '#local-cloud/store/wire-types.ts';
 import { invalid } from '#local-cloud/http/faults.ts';
 import { DEEPEST, LONGEST_FIELD_PATH } from './limits.ts';
 
-/** The names on the way to a field. */
 export type FieldPath = readonly string[];
 
-/** The path that stands for the document's own name. */
+/** Stands for the document's own name in filters and orders. */
 export const NAME_PATH = '__name__';
 
 const SEGMENT = /(?<plain>[a-zA-Z_][a-zA-Z_0-9]*)|`(?<quoted>(?:[^`\\]|\\.)+)`/suy;
@@ -19,7 +18,6 @@ const segmentAt = (path: string, at: number): { readonly name: string; readonly 
   return { name, end: SEGMENT.lastIndex };
 };
 
-/** Reads a path as it is written. */
 export const readFieldPath = (path: string): FieldPath => {
   if (Buffer.byteLength(path) > LONGEST_FIELD_PATH)
     throw invalid(`A property path is longer than ${LONGEST_FIELD_PATH} bytes.`);
@@ -40,7 +38,6 @@ const mapFields = (value: WireValue | undefined): WireFields | undefined =>
 const own = (fields: WireFields, name: string): WireValue | undefined =>
   Object.hasOwn(fields, name) ? fields[name] : undefined;
 
-/** The value at a path, undefined when it is not there. */
 export const fieldAt = (fields: WireFields, path: FieldPath): WireValue | undefined => {
   const [name = '', ...rest] = path;
   const value = own(fields, name);
@@ -49,6 +46,6 @@ export const fieldAt = (fields: WireFields, path: FieldPath): WireValue | undefi
   return inner === undefined ? undefined : fieldAt(inner, rest);
 };
 
-/** Fields in the order of their names, so that equal ones are written equally. */
+/** Sorts fields by name, so that equal fields have equal texts. */
 export const sortedFields = (entries: readonly (readonly [string, WireValue])[]): WireFields =>
   Object.fromEntries([...entries].sort(([a], [b]) => (a < b ? -1 : Number(a > b))));

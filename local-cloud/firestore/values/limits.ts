@@ -1,34 +1,40 @@
-/** The most that one request may ask for: Firestore's own limits, and ours where it names none. */
+/** Limits of one request: Firestore's own, and ours where Firestore has none. */
 import { invalid } from '#local-cloud/http/faults.ts';
 
-/** Names of a path, ids and collections together: Firestore's 100 collections deep. */
+/** Collections and documents in a path. Firestore nests 100 collections. */
 export const MOST_SEGMENTS = 200;
 /** Bytes of a document's path. */
 export const LONGEST_PATH = 6 * 1024;
 /** Bytes of a field's path. */
 export const LONGEST_FIELD_PATH = 1500;
-/** Maps and lists may stand in each other this deep. */
+/** Levels of nested maps and lists. */
 export const DEEPEST = 20;
-/** Firestore keeps two entries of its index for each value of a document, and 40,000 in all. */
+/** Firestore allows 40,000 index entries per document, and makes two for each value. */
 export const MOST_VALUES = 20_000;
-/** Ours: the app sends 500 changes, of which a deletion is two writes, and its cursor. */
+/** Our own limit. The app sends its cursor and 500 changes; a deletion takes two writes. */
 export const MOST_WRITES = 2000;
 /** Transforms of one document in a commit. */
 export const MOST_TRANSFORMS = 500;
 /** Filters, orders and the parent of a query together. */
 export const MOST_QUERY_PARTS = 100;
-/** Ours: documents that one request may name. */
+/** Our own limit on the documents that a request names. */
 export const MOST_NAMED = 1000;
 
-/** Ours: as JSON may stand in itself; twenty maps of Firestore's, each of three, and what is around them fit in. */
+/**
+ * Our own limit on nested JSON: twenty Firestore maps with three levels each, and their
+ * surroundings.
+ */
 const DEEPEST_JSON = 100;
-/** Ours, for objects and lists, and for commas: 500 of the app's receipts with 25 lines each have half of it. */
+/**
+ * Our own limit on objects and lists, and on commas: 500 of the app's receipts with 25 lines each
+ * come to half of it.
+ */
 const MOST_TOKENS = 400_000;
 
 const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c];
 const [OPEN_LIST, CLOSE_LIST, OPEN_MAP, CLOSE_MAP] = [0x5b, 0x5d, 0x7b, 0x7d];
 
-/** Where a text that begins at `start` ends. */
+/** Returns the position of the closing quote of the text that opens at `start`. */
 const endOfText = (json: string, start: number): number => {
   let at = json.indexOf('"', start + 1);
   while (at > 0) {
@@ -40,7 +46,7 @@ const endOfText = (json: string, start: number): number => {
   return json.length;
 };
 
-/** Refuses a body that would come to too many values, or too deep ones, before any of them is made. */
+/** Throws for a body with too many or too deeply nested values, before anything is parsed. */
 export const checkJson = (json: string): void => {
   let [depth, openings, commas] = [0, 0, 0];
   for (let at = 0; at < json.length; at += 1) {
@@ -57,7 +63,6 @@ export const checkJson = (json: string): void => {
   }
 };
 
-/** Refuses a list that is longer than it may be. */
 export const checkCount = (count: number, most: number, what: string): void => {
   if (count > most) throw invalid(`A request may have at most ${most} ${what}.`);
 };

@@ -1,8 +1,8 @@
-/** Names of documents and collections: "projects/P/databases/(default)/documents/clients/abc". */
+/** Names of documents: "projects/P/databases/(default)/documents/clients/abc". */
 import { invalid } from '#local-cloud/http/faults.ts';
 import { LONGEST_PATH, MOST_SEGMENTS } from './limits.ts';
 
-/** The path of a document below the database: collection, id, collection, id, … */
+/** Path below the database: collection, id, collection, id, … */
 export type DocumentPath = readonly string[];
 
 const LONGEST_ID = 1500;
@@ -15,23 +15,19 @@ const checkSegment = (segment: string): void => {
     throw invalid(`The key path element name is longer than ${LONGEST_ID} bytes.`);
 };
 
-/** A collection's id that a query asks for. */
 export const readCollectionId = (id: string): string => {
   checkSegment(id);
   return id;
 };
 
-/** The names of one database. */
 export interface Names {
-  /** A document's full name. */
   nameOf(path: DocumentPath): string;
-  /** The path of a full name; refuses names that are none or lie in another database. */
+  /** Throws if the name is invalid or lies in another database. */
   pathOf(name: string): DocumentPath;
-  /** Segments of a path below the documents; an empty list stands for the database itself. */
+  /** Splits a path below the documents. An empty list is the database itself. */
   segments(path: string): DocumentPath;
 }
 
-/** The names in the default database of a project. */
 export const projectNames = (project: string): Names => {
   const root = `projects/${project}/databases/(default)/documents`;
   const segments = (path: string): DocumentPath => {

@@ -1,8 +1,8 @@
-/** Firestore's order over values of all types, and its equality: 2 equals 2.0. */
+/** Firestore's order over values of all types, in which 2 equals 2.0. */
 import type { WireFields, WireValue } from '#local-cloud/store/wire-types.ts';
 import { sortableTimestamp } from './timestamps.ts';
 
-/** Negative, zero or positive, as Array.sort wants it. */
+/** Returns a negative number, zero or a positive number, as `Array.sort` expects. */
 export type Comparison<T> = (a: T, b: T) => number;
 
 const compare = <T extends string | number | bigint | boolean>(a: T, b: T): number => {
@@ -10,11 +10,11 @@ const compare = <T extends string | number | bigint | boolean>(a: T, b: T): numb
   return a > b ? 1 : 0;
 };
 
-// In UTF-16 surrogates stand before U+E000 to U+FFFF, in UTF-8 what they mean comes after them.
+// UTF-16 sorts surrogates before U+E000 to U+FFFF; UTF-8 sorts the encoded characters after.
 const byteRank = (unit: number): number =>
   unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit;
 
-/** Texts by their UTF-8 bytes. */
+/** Compares texts by their UTF-8 bytes. */
 export const compareText: Comparison<string> = (a, b) => {
   const shared = Math.min(a.length, b.length);
   for (let at = 0; at < shared; at += 1) {
@@ -24,7 +24,6 @@ export const compareText: Comparison<string> = (a, b) => {
   return a.length - b.length;
 };
 
-/** Lists item by item, then by length. */
 const compareLists = <T>(a: readonly T[], b: readonly T[], compareItems: Comparison<T>): number => {
   for (const [at, left] of a.entries()) {
     const right = b[at];
@@ -35,7 +34,6 @@ const compareLists = <T>(a: readonly T[], b: readonly T[], compareItems: Compari
   return a.length - b.length;
 };
 
-/** Paths of documents, segment by segment. */
 const comparePaths: Comparison<readonly string[]> = (a, b) => compareLists(a, b, compareText);
 
 const fieldList = (fields: WireFields): readonly (readonly [string, WireValue])[] =>
@@ -49,7 +47,7 @@ const compareFields: Comparison<WireFields> = (a, b) =>
       compareText(nameA, nameB) || compareValues(valueA, valueB),
   );
 
-/** The number of a value, exact also beyond 2^53; undefined for other types. */
+/** Stays exact beyond 2^53. Returns undefined for other types. */
 export const toNumber = (value: WireValue): number | bigint | undefined => {
   if ('integerValue' in value) return BigInt(value.integerValue);
   return 'doubleValue' in value ? Number(value.doubleValue) : undefined;
@@ -75,7 +73,7 @@ const RANKS = [
   'mapValue',
 ];
 
-/** Where the type of a value stands among the types; integers and doubles are one. */
+/** Integers and doubles have the same rank. */
 export const typeRank = (value: WireValue): number =>
   'doubleValue' in value ? 2 : RANKS.findIndex((kind) => kind in value);
 
@@ -104,14 +102,12 @@ const compareAlike: Comparison<WireValue> = (a, b) => {
   return 0;
 };
 
-/** Any two values: by type first, then within the type. */
 export const compareValues: Comparison<WireValue> = (a, b) =>
   typeRank(a) - typeRank(b) || compareAlike(a, b);
 
-/** Whether a value is the number NaN. */
 export const isNaNValue = (value: WireValue): boolean =>
   'doubleValue' in value && value.doubleValue === 'NaN';
 
-/** Whether two values are the same to a filter: null and NaN equal nothing. */
+/** Compares as filters do: null and NaN equal nothing. */
 export const isEqual = (a: WireValue, b: WireValue): boolean =>
   !('nullValue' in a) && !isNaNValue(a) && compareValues(a, b) === 0;

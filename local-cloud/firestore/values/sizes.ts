@@ -1,4 +1,4 @@
-/** How much a document weighs, as Firestore counts it, and the limits on it. */
+/** Sizes of documents in bytes, as Firestore counts them, and their limits. */
 import { invalid } from '#local-cloud/http/faults.ts';
 import type { WireFields, WireValue } from '#local-cloud/store/wire-types.ts';
 import { DEEPEST, MOST_VALUES } from './limits.ts';
@@ -12,7 +12,6 @@ const textSize = (text: string): number => Buffer.byteLength(text) + 1;
 const pathSize = (path: readonly string[]): number =>
   path.reduce((sum, segment) => sum + textSize(segment), 16);
 
-/** What was weighed so far. */
 interface Scales {
   size: number;
   values: number;
@@ -52,7 +51,7 @@ const weigh = (scales: Scales, value: WireValue, depth: number): void => {
   else scales.size += 'nullValue' in value || 'booleanValue' in value ? 1 : 8;
 };
 
-/** How much a document weighs, bytes. Refuses one that is too large, too deep, or has too many values. */
+/** Throws if the document is too large, too deep or has too many values. */
 export const documentSize = (path: DocumentPath, fields: WireFields): number => {
   const scales: Scales = { size: pathSize(path) + 32, values: 0 };
   weighFields(scales, fields, 0);

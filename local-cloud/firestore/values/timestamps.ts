@@ -1,18 +1,25 @@
-/** Points in time: text on the wire, cut to microseconds; whole microseconds since 1970 in the store. */
+/**
+ * Timestamps: a text with up to six decimals on the wire, whole microseconds since 1970 in the
+ * store.
+ */
 import { invalid } from '#local-cloud/http/faults.ts';
 
 const RFC3339 =
   /^(?<second>\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2})(?:\.(?<fraction>\d{0,9}))?(?<zone>Z|[+-]\d{2}:\d{2})$/u;
 
-/** 0, 3 or 6 digits, whichever are needed. */
+/** Returns 0, 3 or 6 digits, as many as are needed. */
 const fractionText = (micros: string): string => {
   if (/^0+$/u.test(micros)) return '';
   return micros.endsWith('000') ? `.${micros.slice(0, 3)}` : `.${micros}`;
 };
 
+/** The start of year 1 in ms. */
 const firstSecond = Date.UTC(2000, 0, 1) - 63_082_281_600_000;
 
-/** A timestamp in the one form in which it is stored and compared. Refuses what is none, and years outside 1 to 9999. */
+/**
+ * Returns the form that is stored and compared. Throws for an invalid time and for years outside 1
+ * to 9999.
+ */
 export const readTimestamp = (value: unknown): string => {
   const parts = typeof value === 'string' ? RFC3339.exec(value)?.groups : undefined;
   if (parts === undefined) throw invalid();
@@ -23,13 +30,13 @@ export const readTimestamp = (value: unknown): string => {
   return `${new Date(second).toISOString().slice(0, 19)}${fractionText(micros)}Z`;
 };
 
-/** Microseconds since 1970 as text. */
+/** `micros` counts microseconds since 1970. */
 export const formatTimestamp = (micros: number): string => {
   const second = new Date(Math.floor(micros / 1_000_000) * 1000).toISOString().slice(0, 19);
   const rest = String(((micros % 1_000_000) + 1_000_000) % 1_000_000).padStart(6, '0');
   return `${second}${fractionText(rest)}Z`;
 };
 
-/** A text that sorts as the stored timestamp does. */
+/** Returns a text of fixed length, which sorts as the times do. */
 export const sortableTimestamp = (stored: string): string =>
   `${stored.slice(0, 19)}.${stored.slice(20, -1).padEnd(6, '0')}`;

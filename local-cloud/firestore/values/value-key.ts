@@ -1,17 +1,21 @@
 /**
- * Values as texts that sort, sign by sign, as Firestore sorts the values; equal values have equal texts. Each sign is a byte, so that
- * SQLite sorts them alike. A text ends with the signs 0 1, a list with 0, a map and a path with 0 0: less than whatever may follow.
+ * Keys: texts that sort as Firestore sorts the values. Equal values have equal keys. Each character
+ * is one byte, so that SQLite sorts the keys alike.
  */
 import type { WireFields, WireValue } from '#local-cloud/store/wire-types.ts';
 import { toNumber, typeRank } from './order.ts';
 import { sortableTimestamp } from './timestamps.ts';
 
+/**
+ * Ends a text with 0 1, as a list ends with 0, and a map or path with 0 0: the shorter value sorts
+ * first.
+ */
 const escaped = (bytes: Buffer): string =>
   `${bytes.toString('latin1').replaceAll('\0', '\0\xff')}\0\x01`;
 
 const textKey = (text: string): string => escaped(Buffer.from(text));
 
-/** A double so that its bytes sort as it does: NaN comes first. */
+/** Returns bytes that sort as the doubles do; NaN comes first. */
 const doubleKey = (double: number): string => {
   const bytes = Buffer.alloc(8);
   if (Number.isNaN(double)) return bytes.toString('latin1');
@@ -22,7 +26,7 @@ const doubleKey = (double: number): string => {
   return bytes.toString('latin1');
 };
 
-/** The double next to a number, and what an integer beyond 2^53 differs from it. */
+/** Appends the difference between an integer beyond 2^53 and its nearest double. */
 const numberKey = (number: number | bigint): string => {
   const near = Number(number);
   const rest = typeof number === 'bigint' ? Number(number - BigInt(near)) : 0;
@@ -58,8 +62,7 @@ const contentKey = (value: WireValue): string => {
   return 'mapValue' in value ? mapKey(value.mapValue.fields ?? {}) : '';
 };
 
-/** The first sign of the values of a type, which no value of another has. */
+/** Returns the first character of all keys of the value's type. */
 export const typeKey = (value: WireValue): string => String.fromCharCode(typeRank(value) + 1);
 
-/** The key of any value. */
 export const valueKey = (value: WireValue): string => typeKey(value) + contentKey(value);

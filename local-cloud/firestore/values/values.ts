@@ -1,4 +1,7 @@
-/** Values from outside, checked and brought into one form: integers as text, doubles without -0, maps in the order of their names. */
+/**
+ * Checks values from outside and writes them in one form: integers as text, no -0, maps sorted by
+ * name.
+ */
 import { invalid } from '#local-cloud/http/faults.ts';
 import type { WireFields, WireValue } from '#local-cloud/store/wire-types.ts';
 import { sortedFields } from './field-path.ts';
@@ -11,11 +14,10 @@ const LONGEST_NAME = 1500;
 const MOST_INTEGER = 2n ** 63n - 1n;
 const LEAST_INTEGER = -(2n ** 63n);
 
-/** The items of a list; none of what is no list. */
 export const arrayItems = (value: WireValue | undefined): readonly WireValue[] =>
   value !== undefined && 'arrayValue' in value ? (value.arrayValue.values ?? []) : [];
 
-/** An integer cut to 64 bits, as Firestore adds them. */
+/** Limits an integer to 64 bits, as Firestore does in sums. */
 export const saturated = (integer: bigint): bigint => {
   if (integer > MOST_INTEGER) return MOST_INTEGER;
   return integer < LEAST_INTEGER ? LEAST_INTEGER : integer;
@@ -30,7 +32,7 @@ const readInteger = (value: unknown): string => {
   return String(integer);
 };
 
-/** A double as it is stored: the numbers that JSON lacks are words, and -0 is 0. */
+/** Writes numbers that JSON lacks as words, and -0 as 0. */
 export const doubleValue = (double: number): WireValue => {
   if (Number.isNaN(double)) return { doubleValue: 'NaN' };
   if (double === Infinity) return { doubleValue: 'Infinity' };
@@ -87,7 +89,7 @@ const readName = (name: string): string => {
   return name;
 };
 
-/** The fields of a document (`depth` 0) or of a map. */
+/** `depth` counts the maps and lists around the fields; 0 for a document. */
 export const readDocumentFields = (value: unknown, depth = 0): WireFields => {
   const entries = Object.entries(readObject(value ?? {}));
   return sortedFields(
@@ -142,7 +144,7 @@ const readNull = (value: unknown): WireValue => {
   return { nullValue: null };
 };
 
-/** One value of exactly one kind; `depth` counts the maps and lists around it. */
+/** `depth` counts the maps and lists around the value. */
 export const readValue = (value: unknown, depth = 0): WireValue => {
   const fields = readObject(value);
   const kinds = 'nullValue' in fields ? ['nullValue', ...namesIn(fields)] : namesIn(fields);

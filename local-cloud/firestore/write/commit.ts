@@ -1,9 +1,6 @@
 /**
- * A commit: all of its writes or none. Invariants, as Google's emulator has them:
- * - The rules are asked once for each document, from before the commit to after it, and before any precondition.
- * - A commit's documents carry its time, except one that ends as it was stored: that keeps its version. The rules see the same time.
- *
- * It is tried out bit by bit, between which others read what was there before, and then done at once. No other commit comes between.
+ * A commit, as Google's emulator does it: all of its writes or none. It is rehearsed in small
+ * steps, between which other requests read the old state, and then stored in one transaction.
  */
 import { ApiFault, invalid } from '#local-cloud/http/faults.ts';
 import type { WireFields, WireValue } from '#local-cloud/store/wire-types.ts';
@@ -30,29 +27,26 @@ import { documentSize } from '#local-cloud/firestore/values/sizes.ts';
 import { formatTimestamp } from '#local-cloud/firestore/values/timestamps.ts';
 import { applyTransforms } from './transforms.ts';
 
-/** What a commit works with. */
 export interface Committing {
   readonly store: DocumentStore;
-  /** The rules at a time, ms. */
   accessAt(timeMs: number): Access;
-  /** Most bytes of one account. */
+  /** Bytes that the documents of one account may take. */
   readonly quota: number;
-  /** Lets others have a turn. */
+  /** Lets other requests have a turn. */
   breathe(): Promise<void>;
 }
 
-/** A document in the course of a commit. */
+/** A document during the commit. */
 interface Draft {
   readonly stored: StoredDocument | null;
   readonly method: WriteMethod;
-  /** The fields as the writes so far leave them, null when there is no document. */
+  /** Fields after the writes so far; null if there is no document. */
   readonly fields: WireFields | null;
   readonly isRecreated: boolean;
 }
 
 type WriteResult = Readonly<Record<string, unknown>>;
 
-/** The answer to a commit. */
 export interface CommitResult {
   readonly writeResults: readonly WriteResult[];
   readonly commitTime: string;
@@ -83,7 +77,7 @@ const checkFirst = (write: Write, stored: StoredDocument | null): void => {
     : new ApiFault('ALREADY_EXISTS', `entity already exists: ${described(write)}`);
 };
 
-/** Refuses a later write to a document that cannot follow what this commit has already written to it. */
+/** Throws if a write contradicts an earlier write of the commit to the same document. */
 const checkLater = (write: Write, draft: Draft): void => {
   const { precondition } = write;
   const exists = draft.fields !== null;
@@ -136,6 +130,7 @@ const prepareStep = (
   return { write, before, draft: { ...current, fields, method }, transformResults: results };
 };
 
+/** A document that ends as it was stored keeps its update time. */
 const isUnchanged = ({ stored, fields, isRecreated }: Draft): boolean =>
   stored !== null && !isRecreated && JSON.stringify(stored.fields) === JSON.stringify(fields);
 
@@ -154,11 +149,11 @@ const writeResult = (
 
 const writeKey = ({ path }: Write): string => path.join('/');
 
-/** So many writes, or so many bytes, are handled in one turn. */
+/** Writes or bytes that are handled in one turn. */
 const TURN_WRITES = 8;
 const TURN_BYTES = 256 * 1024;
 
-/** Gives others a turn from time to time; counted, not timed, so that the same commit always takes the same turns. */
+/** Counts work instead of time, so that the same commit always takes the same turns. */
 const makePacer = ({ breathe }: Committing, meter: Meter) => {
   let [count, spent] = [0, 0];
   return async (): Promise<void> => {
@@ -176,7 +171,7 @@ const read = (store: DocumentStore, { path }: Write, meter: Meter): StoredDocume
   return parsedDocument(raw);
 };
 
-/** The rules see the outcome of all writes, so these are tried out before anything is judged. */
+/** The rules see the outcome of all writes, so that all are rehearsed before any is judged. */
 const rehearse = async (
   { store }: Committing,
   writes: readonly Write[],
@@ -206,7 +201,7 @@ const documentChanges = (drafts: ReadonlyMap<string, Draft>): readonly DocumentC
     after: fields,
   }));
 
-/** By how much the commit changes what an account is charged. */
+/** Returns the bytes by which each account's charge changes. */
 const sumCharges = (drafts: ReadonlyMap<string, Draft>): ReadonlyMap<string, number> => {
   const charges = new Map<string, number>();
   const add = (path: readonly string[], fields: WireFields | null | undefined, way: 1 | -1) => {
@@ -222,7 +217,7 @@ const sumCharges = (drafts: ReadonlyMap<string, Draft>): ReadonlyMap<string, num
   return charges;
 };
 
-/** What makes less is always done: it may be what makes room. */
+/** A commit that frees space is always allowed, since it may be what makes room. */
 const checkQuota = ({ store, quota }: Committing, drafts: ReadonlyMap<string, Draft>): void => {
   for (const [payer, more] of sumCharges(drafts))
     if (more > 0 && store.usageOf(payer) + more > quota)
@@ -245,7 +240,11 @@ const storeDraft = (
   store.put({ path, fields, createTime, updateTime: now });
 };
 
-/** Does the writes in one transaction. Throws `ApiFault`, and then nothing has changed. No other commit may run meanwhile. */
+/**
+ * Throws an `ApiFault` and then changes nothing. The rules see each document once, before and after
+ * the commit and with its time, and before any precondition is checked. The caller runs no other
+ * commit meanwhile.
+ */
 export const commit = async (
   committing: Committing,
   writes: readonly Write[],

@@ -1,17 +1,15 @@
-/** How much one commit handles: what it stores, and what it has to read for that. */
+/** Limits the bytes that one commit stores, and reads in order to store. */
 import { invalid } from '#local-cloud/http/faults.ts';
 
-/** Ours: the largest request, and what is stored already of the documents that it changes. */
+/** Our own limit: the largest request and the stored documents that it changes. */
 const MOST_HANDLED = 24 * 1024 * 1024;
 
-/** Counts bytes. */
 export interface Meter {
   /** Throws INVALID_ARGUMENT beyond the limit. */
   spend(bytes: number): void;
   readonly spent: number;
 }
 
-/** One that has counted nothing. */
 export const openMeter = (most = MOST_HANDLED): Meter => {
   let spent = 0;
   return {

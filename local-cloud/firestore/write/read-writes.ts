@@ -1,4 +1,3 @@
-/** The writes of a commit, read strictly. */
 import { invalid, unsupported } from '#local-cloud/http/faults.ts';
 import type { WireFields, WireValue } from '#local-cloud/store/wire-types.ts';
 import { readFieldPath, type FieldPath } from '#local-cloud/firestore/values/field-path.ts';
@@ -20,13 +19,12 @@ import type { DocumentPath, Names } from '#local-cloud/firestore/values/names.ts
 import { readTimestamp } from '#local-cloud/firestore/values/timestamps.ts';
 import { readDocumentFields, readValue } from '#local-cloud/firestore/values/values.ts';
 
-/** What must hold of the stored document for a write to be done. */
+/** The write fails unless this holds for the stored document. */
 export type Precondition =
   | { readonly kind: 'none' }
   | { readonly kind: 'exists'; readonly exists: boolean }
   | { readonly kind: 'version'; readonly updateTime: string };
 
-/** A change that depends on what is stored. */
 export type Transform = { readonly path: FieldPath } & (
   | { readonly kind: 'server-time' }
   | {
@@ -36,7 +34,7 @@ export type Transform = { readonly path: FieldPath } & (
   | { readonly kind: 'append' | 'remove'; readonly items: readonly WireValue[] }
 );
 
-/** One write; `mask` null means that the whole document is replaced. */
+/** A `mask` of null replaces the whole document. */
 export type Write = { readonly path: DocumentPath; readonly precondition: Precondition } & (
   | { readonly kind: 'delete' }
   | {
@@ -56,7 +54,6 @@ const readPrecondition = (value: unknown): Precondition => {
   return { kind: 'version', updateTime: readTimestamp(fields['updateTime']) };
 };
 
-/** The paths of a mask, null when there is none. */
 export const readMask = (value: unknown): readonly FieldPath[] | null => {
   if (value === undefined || value === null) return null;
   const paths = readList(readFields(value, ['fieldPaths'])['fieldPaths']);
@@ -140,10 +137,10 @@ const readWrite = (names: Names, value: unknown): Write => {
   throw unsupported(`A write of the kind "${operation}"`);
 };
 
-/** So many are read in one turn. */
+/** Writes that are read in one turn. */
 const TURN_WRITES = 8;
 
-/** The writes of a commit's body, which is used up: what is read of it is let go, so that both do not stand in memory for long. */
+/** Empties `body` while it reads, so that the memory does not hold everything twice. */
 export const readWrites = async (
   names: Names,
   body: unknown,

@@ -1,4 +1,4 @@
-/** Transforms: changes that depend on what is stored. */
+/** Changes that depend on the stored value. */
 import type { WireValue } from '#local-cloud/store/wire-types.ts';
 import type { FieldEditor } from '#local-cloud/firestore/values/field-editor.ts';
 import type { Meter } from './meter.ts';
@@ -19,7 +19,7 @@ const sum = (stored: WireValue | undefined, operand: WireValue): WireValue => {
     : doubleValue(Number(a) + Number(b));
 };
 
-/** The larger or smaller of two numbers; of equal ones the stored, and NaN swallows both. */
+/** Returns the larger (1) or smaller (-1) number: the stored one if equal, NaN if either is NaN. */
 const extreme = (
   stored: WireValue | undefined,
   operand: WireValue,
@@ -34,10 +34,9 @@ const toArray = (values: readonly WireValue[]): WireValue => ({
   arrayValue: values.length === 0 ? {} : { values },
 });
 
-/** What making a key costs beside its length, in bytes of a document that is handled. */
+/** Cost of a key beside its length, in bytes of the meter. */
 const KEY_COST = 100;
 
-/** The keys of values, whose making is counted. */
 const itemKeys = (items: readonly WireValue[], meter: Meter): readonly string[] =>
   items.map((item) => {
     const key = valueKey(item);
@@ -93,7 +92,7 @@ const transformed = (
   }
 };
 
-/** Does all transforms in order, and tells what each answers; `now` in microseconds. */
+/** Returns the answer of each transform, in order. `now` is in microseconds. */
 export const applyTransforms = (
   editor: FieldEditor,
   transforms: readonly Transform[],
