@@ -1,4 +1,3 @@
-/** docs/architecture.md: pictures made from the code itself. */
 import type { AnyStateMachine } from 'xstate';
 import { machineGraph } from '#inspector/machine-graph.ts';
 import { cachingMachine } from '#machines/caching/caching.machine.ts';
@@ -16,7 +15,6 @@ import { flowchart, stateDiagram } from './mermaid.ts';
 import { roomPictures } from './room-pictures.ts';
 import { wayToDisk } from './way-to-disk.ts';
 
-/** Where the page stands. */
 export const ARCHITECTURE = 'docs/architecture.md';
 
 const MACHINES: readonly AnyStateMachine[] = [
@@ -32,41 +30,41 @@ const MACHINES: readonly AnyStateMachine[] = [
   createTransferMachine(),
 ];
 
-/** What no arrow shows. */
+/** Facts that no arrow shows, by machine. */
 const BESIDE: Readonly<Record<string, string>> = {
-  sync: ' `canSend`: online, signed in, and something waits. `hasMore`: since the last pass began something was queued, or the connection came back. `isAllRefused`: what waits was refused, and there is no more. `SYNC` is the button: where no arrow takes it, it says that a sync is running, and in `resting` nothing. `SUBMITTED` is a save on this tab: where no arrow takes it, it counts as more.',
+  sync: ' `canSend`: online, signed in, and an operation is pending. `hasMore`: since the last pass began an operation was queued, or the connection came back. `isAllRefused`: every pending operation was refused. `SYNC` is the button; a state without an arrow for it answers that a sync is running, and `resting` ignores it. `SUBMITTED` is a save in this tab; a state without an arrow for it sets `hasMore`.',
 };
 
-/** What the user sees of a state, or its time that is not always the same. */
+/** Notes beside a state: the message that the user sees, or a delay that varies. */
 const SEEN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   sync: {
-    'sync.idle.refused': 'the operation with its reason, in Dane offline',
-    'sync.idle': 'the number that waits, but while flushing',
-    'sync.idle.waiting': 'at first 5 s, doubled each time, up to 60 s, anew when back online',
-    'sync.idle.flushing': 'no word, unless something is refused or cannot be recorded',
-    'sync.syncing': 'a toast, once it takes half a second',
-    'sync.done': 'a toast with how many went up, and one with how many did not',
+    'sync.idle.refused': 'shows the operation with its reason at Dane offline',
+    'sync.idle': 'shows the number of pending operations, except while flushing',
+    'sync.idle.waiting':
+      'waits 5 s, doubled each time up to 60 s; restarts at 5 s when back online',
+    'sync.idle.flushing': 'shows nothing, unless an operation is refused or cannot be recorded',
+    'sync.syncing': 'shows a toast after half a second',
+    'sync.done': 'shows toasts with the numbers of sent and failed operations',
   },
 };
 
 const picture = (title: string, words: string, mermaid: string): string =>
   `## ${title}\n\n${words}\n\n\`\`\`mermaid\n${mermaid}\n\`\`\`\n`;
 
-/** The page's text. */
 export const architecturePage = async (): Promise<string> =>
   [
-    '# Architecture\n\n`npm run docs` draws these pictures from the code; `npm test` fails when they are out of date.\n',
+    '# Architecture\n\nKwity is an event-sourced offline app. A save becomes operations in a log on the device, and the receipt is safe once the log is on the disk. Screens show a view: the last snapshot of the cloud with the pending operations applied. A sync pass sends the queue when there is a connection; a cursor in the cloud makes sure that no commit takes effect twice. [glossary.md](glossary.md) explains the words, [decisions](decisions) the reasons.\n\n`npm run docs` draws these pictures from the code; `npm test` fails if they are out of date.\n',
     await roomPictures(),
     wayToDisk(),
     picture(
       'The life of an operation',
-      'What each event of the log does to an operation, found by asking the fold.',
+      'The effect of each log event on an operation, computed by running the fold.',
       flowchart(logCycle()),
     ),
     ...MACHINES.map((machine) =>
       picture(
         `The ${machine.id} machine`,
-        `States, and what leads from one to another.${BESIDE[machine.id] ?? ''}`,
+        `States and transitions.${BESIDE[machine.id] ?? ''}`,
         stateDiagram(machineGraph(machine), SEEN[machine.id]),
       ),
     ),

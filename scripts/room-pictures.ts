@@ -1,4 +1,3 @@
-/** Who imports whom, between the areas and between the rooms of each, as the code has it. */
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import { type Area, productAreas, areaRooms } from './rooms.ts';
 import { type Edge, flowchart } from './mermaid.ts';
@@ -32,11 +31,10 @@ const drawSection = (area: Area, imports: readonly Edge[]): string => {
   return `### ${folder}: ${what}\n\n${list.join('\n')}${picture}\n`;
 };
 
-/** The section of the page. */
 export const roomPictures = async (): Promise<string> => {
   const imports = await readImports();
   return [
-    '## Rooms\n\nWho imports whom, as it is; an arrow that follows from others is left out. `local-cloud` stands alone. `scripts/rooms.ts` has the list, and `npm run walls` holds it.\n',
+    '## Rooms\n\nAn arrow means "imports"; arrows that follow from others are left out. `local-cloud` imports no other area. `scripts/rooms.ts` has the list of rooms, and `npm run walls` enforces it.\n',
     `\`\`\`mermaid\n${flowchart(shortened(between(imports, FOLDERS)))}\n\`\`\`\n`,
     ...productAreas.map((area) => drawSection(area, imports)),
   ].join('\n');

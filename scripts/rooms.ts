@@ -1,7 +1,7 @@
 /**
- * The areas of the code and their rooms, the one list of them. Made from it: what
- * dependency-cruiser and ESLint forbid, the compiler's settings, vitest's projects, what knip
- * reads, docs/architecture.md, and the faults that the tests plant.
+ * The only list of areas and rooms. Made from it: the walls of dependency-cruiser and ESLint, the
+ * tsconfigs, Vitest's projects, the files that knip reads, docs/architecture.md, and faults that
+ * tests plant.
  */
 
 export type AreaName =
@@ -15,28 +15,26 @@ export type AreaName =
   | 'local-cloud'
   | 'scripts';
 
-/** What surrounds the code of an area: nothing but the language, a browser's page, or Node. */
+/** Environment of the code: the language alone, a browser's page, or Node. */
 export type Platform = 'language' | 'page' | 'node';
 
-/** An area: a folder that the compiler builds by itself. */
+/** A folder that the compiler builds as a project of its own. */
 export interface Area {
   readonly folder: string;
   readonly what: string;
-  /** The areas that it may import. */
   readonly imports: readonly AreaName[];
-  /** Of these areas it may import one room alone. */
+  /** Areas of which it may import only the named room. */
   readonly doors?: Readonly<Partial<Record<AreaName, string>>>;
-  /** The packages that it may import; all where none are named. */
+  /** Packages that it may import; undefined allows every package. */
   readonly packages?: readonly string[];
   readonly platform: Platform;
   readonly jsx?: 'own' | 'plain';
-  /** Ambient types beside those of the platform. */
   readonly types?: readonly string[];
-  /** JSON and TypeScript beside its folder's, from the folder on. */
+  /** More JSON and TypeScript files to compile, relative to the folder. */
   readonly include?: readonly string[];
-  /** Its tests in Node are of functions of their arguments. */
+  /** True if its tests in Node only call functions of their arguments and leave no state behind. */
   readonly isPure?: true;
-  /** The folders within, and what each is for; '' is the files on top. */
+  /** Each folder within the area and its purpose; '' means the files of the area's own folder. */
   readonly rooms: Readonly<Record<string, string>>;
 }
 
@@ -52,69 +50,68 @@ const SCREEN = [...REACT, 'lucide-react', '@xstate/react', 'xstate'];
 const areas: Readonly<Record<AreaName, Area>> = {
   schemas: {
     folder: 'schemas',
-    what: 'what is stored: zod schemas, types, limits of the data',
+    what: 'the stored data: zod schemas, types, limits',
     imports: [],
     packages: ['zod'],
     platform: 'language',
     isPure: true,
     rooms: {
       '': 'a schema for each record, for the log and for each file',
-      fields:
-        'what each field is: what it is true with, what is searched, typed, printed and copied',
+      fields: 'metadata of each field: its unit, and if it is searched, typed, printed or copied',
     },
   },
   domain: {
     folder: 'src/domain',
-    what: 'the rules, pure: the same answer for the same arguments',
+    what: 'the business rules, as pure functions',
     imports: ['schemas'],
     packages: ['zod', 'immer', '@abbjs/slownie', '@zxcvbn-ts/core'],
     platform: 'language',
     isPure: true,
     include: ['passphrase/*.json'],
     rooms: {
-      backup: 'the file with the whole account, and what restoring it would do',
+      backup: 'the backup file, and a preview of restoring it',
       catalogue: 'prices and their history, waste codes',
-      client: 'who a client is: identifiers, search, doubles, merging',
-      commands: 'what a user does, as operations for the log',
-      conflict: 'which of two changes stands that did not know of each other',
-      draft: 'in whose hand a draft is, and where it is kept',
-      entry: 'what is typed into a form: read, judged, asked about, saved',
-      import: 'clients and products from a table file',
-      legacy: 'records that the older program wrote',
-      log: 'the log folded: what became of each operation',
-      passphrase: 'how soon a passphrase would be guessed',
-      print: 'what each paper says',
+      client: 'clients: identifiers, search, duplicates, merging',
+      commands: 'user actions, as operations for the log',
+      conflict: 'merging concurrent changes of one record',
+      draft: 'drafts: which tab holds one, and where it is stored',
+      entry: 'forms: parsing, validation, questions, saving',
+      import: 'clients and products from a spreadsheet',
+      legacy: 'records that the legacy app wrote',
+      log: 'folding the log into the state of each operation',
+      passphrase: 'strength of a passphrase',
+      print: 'the content of each paper',
       quantity: 'money, weight, rounding, amounts in words',
-      queue: 'what waits to be sent, and what a pass over it does next',
-      receipt: 'numbers, sums, and what a receipt makes one ask about',
-      recovery: 'repairs, restores, copies of the queue, a store that went back',
+      queue: 'the pending operations, and the next step of a sync pass',
+      receipt: 'receipts: numbers, totals, limits and questions',
+      recovery: 'repairs, restores, queue files, a cloud restored from a backup',
       reporting: 'reports and statistics',
-      shared: 'text, ids and orders that several rooms need',
-      snapshot: 'what the cloud held when it was last read',
+      shared: 'text, ids and sorting',
+      snapshot: 'the last read of the cloud',
       time: 'days, periods and clocks',
-      view: 'what is shown: the snapshot with the log on top',
-      wire: 'a record as the cloud stores it',
+      view: 'the view: the snapshot with pending operations applied',
+      wire: 'records in the format of the cloud',
     },
   },
   machines: {
     folder: 'machines',
-    what: 'when things happen: state machines, and the journal of a tab',
+    what: 'state machines, and the journal of a tab',
     imports: ['schemas', 'domain'],
     packages: ['xstate'],
     platform: 'language',
     rooms: {
-      caching: 'reading the cloud anew',
+      caching: 'refreshing the snapshot from the cloud',
       draft: 'the drafts of a tab',
-      journal: 'the log of one user: stored, folded, shown, copied',
-      limits: 'how often something may be done',
-      lock: 'whether the app is open on this tab',
-      migration: 'data of an older edition brought up to date',
-      ports: 'what the machines need of the outside',
-      recovery: 'a former account, a full disk, a store that went back',
-      session: 'who is signed in, and whether there is a network',
-      sync: 'sending what waits',
+      journal: 'one user’s log in this tab: append, follow, fold, second copy',
+      limits: 'rate limits',
+      lock: 'locking the app',
+      migration: 'migrating data of the legacy app',
+      ports: 'the interfaces that adapters implement',
+      recovery: 'a former account, a full disk, a cloud restored from a backup',
+      session: 'the sign-in session, and connectivity',
+      sync: 'sending the queue',
       transfer: 'imports, exports, backups and restores',
-      workspace: 'all of it for one signed-in user',
+      workspace: 'all machines of one signed-in user',
     },
   },
   adapters: {
@@ -126,28 +123,28 @@ const areas: Readonly<Record<AreaName, Area>> = {
     platform: 'page',
     types: ['vite/client'],
     rooms: {
-      browser: 'clocks, ids, tabs, leadership, room on the disk',
-      'cloud-documents': 'the documents of the cloud read as records',
-      firebase: 'the one place that talks to Firebase',
-      pdf: 'the papers as files',
+      browser: 'clocks, ids, tabs, leadership, disk space',
+      'cloud-documents': 'cloud documents, parsed into records',
+      firebase: 'the only code that talks to Firebase',
+      pdf: 'papers as PDF files',
       'pdf/form': 'the statutory form',
       'pdf/pen': 'a pen in millimetres, fonts, pages',
-      'pdf/slip': 'the slip, and the roll of a receipt printer',
+      'pdf/slip': 'the slip, on a sheet and on a receipt printer’s roll',
       'pdf/tables': 'registers and price lists',
-      sheet: 'table files: CSV and workbooks',
-      'storage/copy': 'the second copy of what was not sent',
+      sheet: 'spreadsheets: CSV and workbooks',
+      'storage/copy': 'the second copy of unsent entries',
       'storage/crypto': 'ciphers, and keys from passphrases',
       'storage/database': 'IndexedDB, its pages and seals',
-      'storage/keys': 'what localStorage keeps of a device',
-      'storage/local': 'the log where there is no IndexedDB',
+      'storage/keys': 'small values in localStorage',
+      'storage/local': 'the fallback log, for browsers without IndexedDB',
       'storage/log': 'the log in IndexedDB',
-      'storage/vault': 'the keys of a user, held and changed',
-      stored: 'stored entries and snapshots read back',
+      'storage/vault': 'the keys of a user',
+      stored: 'parsing stored entries and snapshots',
     },
   },
   ui: {
     folder: 'src/ui',
-    what: 'what is seen',
+    what: 'the user interface',
     imports: ['schemas', 'domain', 'machines'],
     packages: [...SCREEN, 'immer'],
     platform: 'page',
@@ -156,14 +153,14 @@ const areas: Readonly<Record<AreaName, Area>> = {
     types: ['vite/client'],
     rooms: {
       client: 'clients in lists, forms and dialogs',
-      'data-file': 'files with data, made and read',
+      'data-file': 'exporting and importing files',
       layout: 'the frame around each screen',
-      operation: 'operations and their facts as /offline-data tells them',
+      operation: 'operations, as /offline-data shows them',
       product: 'products in lists and forms',
-      receipt: 'receipts as every screen shows them',
-      'receipt/form': 'a receipt while it is typed',
-      'receipt/list': 'receipts in a table, filtered',
-      'receipt/paper': 'a receipt beside its paper',
+      receipt: 'receipts, as several screens show them',
+      'receipt/form': 'the receipt form',
+      'receipt/list': 'the table of receipts and its filters',
+      'receipt/paper': 'the receipt preview',
       'receipt/void': 'voiding a receipt',
       record: 'names of records and their fields',
       report: 'sums, charts and their papers',
@@ -171,62 +168,62 @@ const areas: Readonly<Record<AreaName, Area>> = {
       'screens/clients': '/clients',
       'screens/dashboard': '/dashboard',
       'screens/licences': '/licenses',
-      'screens/lock': 'what stands there while the app is locked',
+      'screens/lock': 'the lock screen',
       'screens/login': '/login',
       'screens/offline-data': '/offline-data',
-      'screens/offline-data/actions': 'what it shows, and what its buttons do',
-      'screens/offline-data/conflicts': 'conflicts, findings and repairs',
-      'screens/offline-data/queue': 'what waits',
-      'screens/offline-data/storage': 'what this device keeps',
+      'screens/offline-data/actions': 'its view and its actions',
+      'screens/offline-data/conflicts': 'conflicts and repairs',
+      'screens/offline-data/queue': 'pending and removed operations',
+      'screens/offline-data/storage': 'stored data of this device',
       'screens/products': '/products',
       'screens/receipt-entry': '/add-receipt and /edit-receipt/:id',
-      'screens/receipt-entry/entry': 'its keys, focus and search',
-      'screens/receipt-entry/parts': 'its cards',
+      'screens/receipt-entry/entry': 'keyboard, focus and search',
+      'screens/receipt-entry/parts': 'its cards and fields',
       'screens/receipts': '/receipts',
       'screens/settings': '/settings',
       'screens/settings/data': 'imports, exports, backups',
       'screens/statistics': '/statistics',
-      services: 'what screens are given',
-      session: 'signing in, unlocking, secrets',
+      services: 'the services that screens use',
+      session: 'sign-in and unlock forms',
       'shared/dialogs': 'dialogs, menus, toasts',
       'shared/fields': 'fields of a form',
-      'shared/hooks': 'hooks that know no record',
-      'shared/jsx': 'the JSX runtime that keeps texts whole',
-      'shared/lists': 'tables and lists, long ones by the window',
-      'shared/page': 'what stands where a screen cannot',
-      'shared/paper': 'a PDF on the screen',
-      'shared/saving': 'saving, and what is said where it fails',
+      'shared/hooks': 'hooks without domain knowledge',
+      'shared/jsx': 'a JSX runtime that survives page translation',
+      'shared/lists': 'tables and lists; long lists render the visible part',
+      'shared/page': 'error, loading and empty pages',
+      'shared/paper': 'showing a PDF',
+      'shared/saving': 'saving, and its errors',
       'shared/styles': 'colours, spaces, fonts',
       'shared/widgets': 'buttons, cards, notes, badges',
-      'shared/words': 'words and formats of every subject',
-      yard: "the yard's own details",
+      'shared/words': 'common words and number formats',
+      yard: 'the yard’s details',
     },
   },
   inspector: {
     folder: 'src/inspector',
-    what: 'while developing, at /inspektor: machines drawn and recorded, and the log; no part of a build',
+    what: 'the state-machine inspector at /inspektor, in development only',
     imports: ['schemas', 'domain', 'machines'],
     packages: ['react', 'react-router-dom', 'xstate', '@dagrejs/dagre'],
     platform: 'page',
     jsx: 'plain',
     types: ['vite/client'],
-    rooms: { '': 'its screen, and what it makes of machines and log' },
+    rooms: { '': 'its screen, and the recording of machines and log' },
   },
   app: {
     folder: 'src/app',
-    what: 'ports filled, actors started, routes',
+    what: 'fills ports, starts actors, defines routes',
     imports: ['schemas', 'domain', 'machines', 'adapters', 'ui', 'inspector'],
     packages: [...SCREEN, 'virtual:pwa-register'],
     platform: 'page',
     jsx: 'own',
     types: ['vite/client', 'vite-plugin-pwa/react'],
     rooms: {
-      '': 'the entries of the build',
-      frame: 'routes, and what stands before them: sign-in, lock, update',
-      loading: 'screens loaded when they are needed',
-      printing: 'a paper to the printer',
-      services: 'what every screen is given before the sign-in',
-      workspace: 'what it is given after it',
+      '': 'the entry points of the build',
+      frame: 'routes, and their gates: sign-in, lock, update',
+      loading: 'lazy loading of screens',
+      printing: 'printing and saving papers',
+      services: 'services before the sign-in',
+      workspace: 'services after the sign-in',
     },
   },
   'local-cloud': {
@@ -242,19 +239,19 @@ const areas: Readonly<Record<AreaName, Area>> = {
       data: 'the data folder: checks, copies, restores',
       demo: 'the demonstration account',
       firestore: "Firestore's API",
-      'firestore/documents': 'documents, stored and read',
+      'firestore/documents': 'storing and reading documents',
       'firestore/query': 'queries',
       'firestore/values': 'values, field paths, sizes, limits',
       'firestore/write': 'commits and transforms',
       http: 'requests and answers',
-      operator: 'what whoever runs it is told',
+      operator: 'messages to the operator',
       rules: 'the security rules, parsed and evaluated',
       store: 'SQLite',
     },
   },
   scripts: {
     folder: 'scripts',
-    what: 'checks, build plugins, this list',
+    what: 'checks, build plugins, and the list of rooms',
     imports: ['schemas', 'domain', 'machines', 'inspector'],
     platform: 'node',
     include: [
@@ -271,10 +268,9 @@ export const areaNames = Object.keys(areas) as readonly AreaName[];
 
 export const findArea = (name: AreaName): Area => areas[name];
 
-/** The areas of the product. */
 export const productAreas = areaNames.filter((name) => name !== 'scripts').map(findArea);
 
-/** Rooms with packages of their own; a later line overrules an earlier one. */
+/** Packages of single rooms; a later line overrides an earlier one. */
 export const packagesWithin: Readonly<Record<string, readonly string[]>> = {
   'src/adapters/firebase': ['firebase'],
   'src/adapters/storage': ['idb', 'zod'],
@@ -283,13 +279,12 @@ export const packagesWithin: Readonly<Record<string, readonly string[]>> = {
   'src/ui/screens/statistics': [...SCREEN, 'chart.js'],
 };
 
-/** Polish letters stand in files of words alone. */
+/** Only these files may contain Polish letters. */
 export const WORDS = '**/*.text.ts';
 
-/** The most files with code in a room of the product. */
+/** Maximum number of code files in a room of the product. */
 export const MOST_FILES = 25;
 
-/** The rooms of an area: the folder, and what it is for. */
 export const areaRooms = ({ folder, rooms }: Area): readonly (readonly [string, string])[] =>
   Object.entries(rooms).map(
     ([room, what]) => [room === '' ? folder : `${folder}/${room}`, what] as const,

@@ -1,50 +1,45 @@
 /**
- * The way of a receipt from its form to the disk, file by file; one that is not there ends the
- * drawing.
+ * Lists the files that a receipt passes from its form to the disk. Throws if one does not exist.
  */
 import { existsSync } from 'node:fs';
 
 const HOPS: readonly (readonly [file: string, why: string])[] = [
   [
     'src/ui/screens/receipt-entry/use-receipt-entry.ts',
-    'has the value of the form, and one save at a time, however often it is pressed',
+    'holds the form, and runs one save at a time',
   ],
   [
     'src/domain/entry/validate.ts',
-    'reads the form: a receipt with the questions that it raises, or all that is wrong with it',
+    'validates the form: returns a receipt with its questions, or all errors',
   ],
   [
     'src/ui/screens/receipt-entry/store-receipt.ts',
-    'makes of one form one receipt, also where another tab or a refused operation has it already',
+    'makes sure that one form becomes one receipt, even if another tab has saved it',
   ],
   [
     'src/domain/commands/receipt.ts',
-    'says it as operations: the new client, what is replaced, the receipt, that it was printed',
+    'turns it into operations: a new client, a replacement, the receipt, its print',
   ],
   [
     'machines/workspace/submit.ts',
-    'asks the limits before, tells a full disk from another refusal after, has it sent',
+    'checks limits before the write, and recognises a full disk after it',
   ],
   [
     'machines/journal/group-commit.ts',
-    'lets what is saved at once share one flush of the disk, in its order',
+    'lets concurrent saves share one flush of the disk, in order',
   ],
-  ['machines/journal/append.ts', 'stores, tells the other tabs, and shows what is durable'],
+  ['machines/journal/append.ts', 'stores the entries, notifies other tabs, and updates the view'],
   [
     'src/adapters/storage/log/append-entries.ts',
-    'seals the entries for their places, and ends the draft in the same transaction',
+    'encrypts the entries, and ends the draft in the same transaction',
   ],
-  ['src/adapters/storage/crypto/envelope.ts', 'seals one entry'],
-  [
-    'src/adapters/storage/database/change-head.ts',
-    'is the transaction: strict, and done when the disk says so',
-  ],
+  ['src/adapters/storage/crypto/envelope.ts', 'encrypts one entry for its place'],
+  ['src/adapters/storage/database/change-head.ts', 'runs the transaction with strict durability'],
 ];
 
-/** The way as a list. */
 export const wayToDisk = (): string => {
   for (const [file] of HOPS)
     if (!existsSync(file)) throw new Error(`scripts/way-to-disk.ts names ${file}, which is gone`);
   const steps = HOPS.map(([file, why], i) => `${String(i + 1)}. \`${file}\` ${why}.`);
-  return `## From the form to the disk\n\nWhat a save of a receipt passes, in this order. When the last one is done, \`submit.ts\` tells the sync \`SUBMITTED\`.\n\n${steps.join('\n')}\n`;
+  return `## From the form to the disk\n\nA saved receipt passes these files in order. When the last one is done, \`submit.ts\` sends \`SUBMITTED\` to the sync machine.\n\n${steps.join('\n')}\n`;
 };
