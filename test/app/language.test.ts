@@ -3,13 +3,13 @@ import { expect, it } from 'vitest';
 
 const SCREENS = 'src/ui';
 
-/** Words that no Polish sentence has. */
+/** English words that occur in no Polish sentence. */
 const ENGLISH =
   /\b(?:the|and|your?|please|error|failed|save|cancel|edit|close|loading|sign|password|with|for|is|are|was|not)\b/iu;
 
 const COMMENT = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gmu;
 
-/** The texts of a file without what stands in their gaps. */
+/** Returns the string literals of a file without their `${…}` parts. */
 const textsOf = (file: string): readonly string[] =>
   [
     ...readFileSync(`${SCREENS}/${file}`, 'utf8')
@@ -17,14 +17,14 @@ const textsOf = (file: string): readonly string[] =>
       .matchAll(/'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`/gu),
   ]
     .map(([text]) => text.slice(1, -1).replaceAll(/\$\{[^}]*\}/gu, ''))
-    // The names of codes and fields, which nobody reads.
+    // Literals without a space are codes and field names, which users do not read.
     .filter((text) => /\s/u.test(text));
 
 const files = readdirSync(SCREENS, { recursive: true, encoding: 'utf8' }).filter((name) =>
   name.endsWith('.text.ts'),
 );
 
-it('[LANG-1] the page, and the app that is installed, say that they are Polish', () => {
+it('[LANG-1] the page and the installed app declare Polish as their language', () => {
   expect(readFileSync('index.html', 'utf8')).toMatch(/<html lang="pl"[ >]/u);
   expect(readFileSync('vite.config.ts', 'utf8')).toContain("lang: 'pl'");
 });

@@ -10,11 +10,11 @@ const titles = (rows: readonly Row[]): readonly string[] =>
   rows.map(({ attempt, outcome }) => `${titleOf(attempt)}: ${outcome.reason}`);
 
 const holds = (rows: () => readonly Row[]): void => {
-  it('[OWN-1] lets no attempt through, shows no secret and changes nothing of the owner', () => {
+  it('[OWN-1] refuses every attempt, reveals no secret and changes no record of the owner', () => {
     expect(titles(rows().filter(({ isBreach }) => isBreach))).toEqual([]);
   });
 
-  it('[OWN-1] lets the rightful owner do what it refuses to others', () => {
+  it('[OWN-1] lets the owner do what it refuses to others', () => {
     const failed = rows().filter(
       ({ attempt, outcome }) => attempt.isControl && outcome.verdict !== 'done',
     );
@@ -52,7 +52,7 @@ describe('attacks', () => {
 
     holds(() => theirs);
 
-    it('are judged alike, row by row', () => {
+    it('have the same verdicts as on the embedded cloud', () => {
       expect(differences(ours, theirs)).toEqual([]);
     });
   });

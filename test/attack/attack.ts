@@ -1,15 +1,14 @@
-/** What an attempt is, and how attempts are judged. */
 import type { Told } from '#test/local-cloud/wire.ts';
 import type { Stage } from './stage.ts';
 
-/** What a cloud made of an attempt: "done", or why not; `seen` is everything that it answered. */
+/** Outcome of an attempt; `seen` holds everything that the cloud answered. */
 export interface Outcome {
   readonly verdict: 'done' | 'refused' | 'broken';
   readonly reason: string;
   readonly seen: string;
 }
 
-/** One attempt of a kind, or the control: the same thing done by one who may. */
+/** One attempt, or the control of its kind: the same action by a user who may do it. */
 export interface Attempt {
   readonly kind: string;
   readonly name: string;
@@ -17,7 +16,7 @@ export interface Attempt {
   run(stage: Stage): Promise<Outcome>;
 }
 
-/** A list of attempts of one kind, its control first. */
+/** Returns the attempts of one kind, with the control first. */
 export const kindOf = (
   kind: string,
   control: Attempt['run'],
@@ -29,7 +28,6 @@ export const kindOf = (
 
 const REFUSALS: readonly number[] = [400, 401, 403, 404, 409, 413, 429, 501];
 
-/** The outcome of a plain request. */
 export const told = async (asked: Promise<Told>): Promise<Outcome> => {
   const { code, status, body } = await asked;
   const verdict = code === 200 ? 'done' : REFUSALS.includes(code) ? 'refused' : 'broken';
@@ -41,7 +39,7 @@ const REFUSED_BY_SDK = ['permission-denied', 'unauthenticated', 'not-found', 'un
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : String(error);
 
-/** The outcome of work through the SDK; `seenOf` turns what it gave into text. */
+/** Returns the outcome of a call to the SDK; `seenOf` selects what to keep of its result. */
 export const sdk = async <T>(
   work: Promise<T>,
   seenOf: (given: T) => unknown = () => '',

@@ -1,4 +1,7 @@
-/** Attempts on the cursors by which each commit of a device's log goes through once: who could move one would hold up or repeat another's work. */
+/**
+ * Attempts on cursors. A cursor makes each commit take effect only once: an attacker who moves it
+ * could block or repeat another user's commits.
+ */
 import type { WireValue } from '#local-cloud/store/wire-types.ts';
 import { double, nameOf, nothing, remove, set, text, time, whole } from '#test/local-cloud/wire.ts';
 import { kindOf, told, type Attempt } from './attack.ts';
@@ -7,7 +10,7 @@ import { cursorOf, STAMPED, type Actor } from './stage.ts';
 const committed = (actor: Actor, ...writes: readonly object[]) =>
   told(actor.http.commit(...writes));
 
-/** The attacker's own cursor stands at 5; this moves it in another way. */
+/** Moves the attacker's own cursor, which is at 5. */
 const moved = (
   { attacker }: { readonly attacker: Actor },
   fields: Readonly<Record<string, WireValue>>,
@@ -24,7 +27,6 @@ const moved = (
 
 let made = 0;
 
-/** All attempts on cursors. */
 export const cursors: readonly Attempt[] = kindOf(
   'a cursor',
   ({ owner }) => committed(owner, cursorOf(owner.uid, `own${String(++made)}`, 0, 5)),

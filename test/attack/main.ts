@@ -1,4 +1,7 @@
-/** `npm run attack`: plays the table of attacks against the embedded cloud and, where it is installed, Google's emulator. */
+/**
+ * `npm run attack`: runs all attempts against the embedded cloud and, if it is installed, Google's
+ * emulator.
+ */
 import { emulatorJar } from '#test/local-cloud/rules/emulator.ts';
 import { setStage } from './stage.ts';
 import { countsOf, differences, drawn, playAll, type Row } from './table.ts';

@@ -1,4 +1,4 @@
-/** Attempts on the notes that deleted records leave: who could write one would make records vanish from other devices. */
+/** Attempts on notes of deletions: a forged note would delete records from other devices. */
 import type { WireValue } from '#local-cloud/store/wire-types.ts';
 import { nameOf, remove, set, text, time } from '#test/local-cloud/wire.ts';
 import { kindOf, told, type Attempt } from './attack.ts';
@@ -7,13 +7,11 @@ import { noteOf, STAMPED, type Actor } from './stage.ts';
 const committed = (actor: Actor, ...writes: readonly object[]) =>
   told(actor.http.commit(...writes));
 
-/** An own note with some fields of another shape. */
 const noted = (actor: Actor, fields: Readonly<Record<string, WireValue>>, id = 'clients_bent') => {
   const right = { userID: text(actor.uid), collection: text('clients'), recordId: text('bent') };
   return committed(actor, set(`deletions/${id}`, { ...right, ...fields }, STAMPED));
 };
 
-/** All attempts on notes of deletions. */
 export const notes: readonly Attempt[] = kindOf(
   'a note of a deletion',
   ({ owner }) => committed(owner, noteOf(owner.uid, 'brief')),

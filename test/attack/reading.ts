@@ -1,4 +1,3 @@
-/** Attempts to read what is somebody else's. */
 import {
   collection,
   collectionGroup,
@@ -77,7 +76,6 @@ const inTransaction = (actor: Actor, path: string) =>
     (data) => data,
   );
 
-/** All attempts to read. */
 export const reading: readonly Attempt[] = [
   ...kindOf('a document by its id (SDK)', ({ owner }) => fetched(owner, 'clients/mine'), {
     ...each(

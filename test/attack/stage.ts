@@ -1,4 +1,6 @@
-/** Where the attacks are played: a cloud under the repository's rules, its rightful owner with records, and the attacker with an account. */
+/**
+ * A cloud under the repository's rules with two accounts: an owner with records, and an attacker.
+ */
 import { readFileSync } from 'node:fs';
 import { deleteApp, initializeApp } from 'firebase/app';
 import {
@@ -10,28 +12,27 @@ import {
 import { KEY, PROJECT, startEmbedded, startGoogle, type Person } from '#test/local-cloud/clouds.ts';
 import { clientOf, list, set, text, whole } from '#test/local-cloud/wire.ts';
 
-/** What must never reach the attacker: it stands in every record of the owner. */
+/** Text in every record of the owner; no answer to the attacker may contain it. */
 export const SECRET = 'DBA582117';
 
-/** One who acts: through the real SDK and through plain HTTP. */
+/** A user, through the real SDK and through plain HTTP. */
 export interface Actor {
   readonly uid: string;
   readonly sdk: Firestore;
   readonly http: ReturnType<typeof clientOf>;
 }
 
-/** The people of one cloud; the records of `owner` are `mine` in each collection, those of `attacker` are `theirs`. */
+/** The users of one cloud. Records of `owner` have the id `mine`, those of `attacker` `theirs`. */
 export interface Stage {
   readonly cloud: string;
   readonly owner: Actor;
   readonly attacker: Actor;
   readonly nobody: Actor;
-  /** All of the owner's records as they stand now, in one text. */
+  /** Returns all of the owner's current records as one text. */
   owned(): Promise<string>;
   close(): Promise<void>;
 }
 
-/** Fields that each owned collection takes. */
 export const recordOf = (userID: string) => ({
   userID: text(userID),
   name: text('Łukasz Żółć'),
@@ -41,24 +42,22 @@ export const recordOf = (userID: string) => ({
   totalGr: whole(1250),
 });
 
-/** The time is the cloud's own. */
+/** Makes the cloud set `storedAt`. */
 export const STAMPED = {
   updateTransforms: [{ fieldPath: 'storedAt', setToServerValue: 'REQUEST_TIME' }],
 };
 
-/** The note that a client was deleted. */
 export const noteOf = (userID: string, id: string) => {
   const fields = { userID: text(userID), collection: text('clients'), recordId: text(id) };
   return set(`deletions/clients_${id}`, fields, STAMPED);
 };
 
-/** A move of a cursor. */
 export const cursorOf = (uid: string, id: string, prev: number, seq: number) => {
   const fields = { prev: whole(prev), seq: whole(seq), attempt: text('first') };
   return set(`devices/${uid}/cursors/${id}`, fields, STAMPED);
 };
 
-/** The collections whose records name their owner. */
+/** Collections whose records name their owner. */
 export const OWNED = ['clients', 'receipts', 'products', 'categories'] as const;
 
 const RULES_FILE = 'firestore.rules';
@@ -82,7 +81,7 @@ const plant = async ({ uid, http }: Actor, id: string): Promise<void> => {
   await http.done(...records, company, noteOf(uid, id), cursorOf(uid, id, 0, 5));
 };
 
-/** Sets a stage in the embedded cloud, or in Google's emulator when its file is given. */
+/** Sets up the stage in the embedded cloud, or in Google's emulator if its jar file is given. */
 export const setStage = async (jar?: string): Promise<Stage> => {
   setLogLevel('silent');
   const rules = readFileSync(RULES_FILE, 'utf8');

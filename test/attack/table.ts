@@ -1,4 +1,3 @@
-/** Plays all attempts in a cloud and draws the table. */
 import type { Attempt, Outcome } from './attack.ts';
 import { cursors } from './cursors.ts';
 import { notes } from './notes.ts';
@@ -6,10 +5,12 @@ import { reading } from './reading.ts';
 import { SECRET, type Stage } from './stage.ts';
 import { writing } from './writing.ts';
 
-/** Every attempt and control. */
 const attempts: readonly Attempt[] = [...reading, ...writing, ...notes, ...cursors];
 
-/** One attempt with what came of it; `isBreach` when it went through, showed the secret, or changed what is the owner's. */
+/**
+ * An attempt with its outcome; it is a breach if the cloud did not refuse it, if it showed the
+ * secret, or if it changed a record of the owner.
+ */
 export interface Row {
   readonly attempt: Attempt;
   readonly outcome: Outcome;
@@ -30,14 +31,12 @@ const play = async (stage: Stage, attempt: Attempt): Promise<Row> => {
   return { attempt, outcome, isBreach };
 };
 
-/** Plays every attempt, one after the other. */
 export const playAll = async (stage: Stage): Promise<readonly Row[]> => {
   const rows: Row[] = [];
   for (const attempt of attempts) rows.push(await play(stage, attempt));
   return rows;
 };
 
-/** What the rows come to. */
 export const countsOf = (rows: readonly Row[]) => {
   const tried = rows.filter(({ attempt }) => !attempt.isControl);
   const controls = rows.filter(({ attempt }) => attempt.isControl);
@@ -51,10 +50,9 @@ export const countsOf = (rows: readonly Row[]) => {
   };
 };
 
-/** The name of an attempt with its kind. */
 export const titleOf = ({ kind, name }: Attempt): string => `${kind}: ${name}`;
 
-/** Where two clouds differ about an attempt. */
+/** Lists the attempts that the two clouds judged differently. */
 export const differences = (ours: readonly Row[], theirs: readonly Row[]): readonly string[] =>
   ours.flatMap(({ attempt, outcome }, index) => {
     const other = theirs[index]?.outcome;
@@ -63,7 +61,6 @@ export const differences = (ours: readonly Row[], theirs: readonly Row[]): reado
       : [`${titleOf(attempt)}: ${outcome.reason} here, ${other?.reason ?? 'nothing'} there`];
   });
 
-/** The table of one cloud, a line a row and the sums below. */
 export const drawn = (cloud: string, rows: readonly Row[]): string => {
   const line = ({ attempt, outcome, isBreach }: Row) =>
     `${isBreach ? 'GOT THROUGH' : outcome.verdict.padEnd(11)}  ${outcome.reason.padEnd(24)}  ${titleOf(attempt)}`;

@@ -1,4 +1,4 @@
-/** Attempts to write what is somebody else's, or what no record may look like. */
+/** Attempts to write another user's records, or records of an invalid shape. */
 import {
   deleteDoc,
   doc,
@@ -33,13 +33,11 @@ const each = (attempt: (name: string) => Attempt['run']): Record<string, Attempt
 
 let made = 0;
 
-/** A new record of the actor's own with some fields of another shape. */
 const created = (actor: Actor, name: string, fields: object) => {
   made += 1;
   return committed(actor, set(`${name}/new${made}`, { ...recordOf(actor.uid), ...fields }));
 };
 
-/** A change of some fields of the actor's own record. */
 const changed = (actor: Actor, path: string, fields: object) =>
   committed(actor, set(path, fields, mask(...Object.keys(fields))));
 
@@ -94,7 +92,6 @@ const onUpdate = (table: typeof shapes): Record<string, Attempt['run']> =>
 
 const owner: Attempt['run'] = ({ owner: actor }) => created(actor, 'receipts', {});
 
-/** All attempts to write. */
 export const writing: readonly Attempt[] = [
   ...kindOf('a record in another’s name', owner, {
     ...each(

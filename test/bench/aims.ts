@@ -1,10 +1,13 @@
-/** The aims that were set for the product, each beside what this run measured. */
+/** Compares the product's performance aims with the figures of this run. */
 import { valueOf } from './contest.ts';
 import type { Contest } from './contest.ts';
 import { table } from './report-parts.ts';
 import { rounded } from './rounds.ts';
 
-/** A figure of a contender in a row, by the start of the row's work and, where it has several amounts, the largest one. */
+/**
+ * Returns a contender's figure in a row; `work` is the beginning of the row's title. A row with
+ * several amounts answers for its largest one.
+ */
 type Look = (work: string, contender: string, figure: string, share?: 0.5 | 0.95) => number;
 
 interface Aim {
@@ -80,7 +83,6 @@ const lookIn =
     return valueOf(contest?.figures.get(contender), { name: figure, figure, share });
   };
 
-/** The longest that any step of the entry kept the page busy, ms. */
 const longestIn = (contests: readonly Contest[]): number => {
   const entry = contests.find(({ work }) => work.startsWith('entry'));
   const decider = { name: '', figure: 'longest', share: 0.5 } as const;
@@ -100,7 +102,6 @@ const verdict = ({ limit, isAtLeast }: Aim, value: number): string => {
   return (isAtLeast === true ? value >= limit : value <= limit) ? 'met' : '**missed**';
 };
 
-/** The aims as a table. */
 export const aimsTable = (contests: readonly Contest[]): string => {
   const look = lookIn(contests);
   const rows = [...AIMS, longestTask(contests)].map((aim) => {

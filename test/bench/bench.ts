@@ -1,4 +1,4 @@
-/** `npm run bench`: the same work for Kwity and for what others would use, in turn, in one run. */
+/** `npm run bench`: does the same work with Kwity and with alternatives, in turn. */
 import { buildPages } from './build-page.ts';
 import { refreshing } from './cloud/refresh-row.ts';
 import { syncing } from './cloud/sync-row.ts';
@@ -29,10 +29,15 @@ const ROWS: Readonly<Record<string, Row>> = {
 
 const isSmoke = process.argv.includes('--smoke');
 
-/** Two fit a quarter of an hour; `-- --rounds=5` takes longer, and tells more of the spread. */
+/**
+ * Two rounds take about a quarter of an hour; more rounds (`-- --rounds=5`) show the spread better.
+ */
 const ROUNDS = Number(/--rounds=(\d+)/u.exec(process.argv.join(' '))?.[1] ?? 2);
 
-/** `-- --smoke` only shows that every row still works: one round of small amounts, whose figures say nothing. */
+/**
+ * `-- --smoke` only checks that each row runs: one round of small amounts, whose figures mean
+ * nothing.
+ */
 const settingOf = (origin: string, pageFolder: string): Setting => ({
   origin,
   pageFolder,
@@ -40,7 +45,7 @@ const settingOf = (origin: string, pageFolder: string): Setting => ({
   sized: (amount) => (isSmoke ? Math.ceil(amount / 50) : amount),
 });
 
-// `npm run bench -- restart search` measures these alone and writes nothing.
+// `npm run bench -- restart search` runs these rows only and does not write the report.
 const only = process.argv.slice(2).filter((name) => Object.hasOwn(ROWS, name));
 const wanted = only.length === 0 ? Object.keys(ROWS) : only;
 
@@ -49,7 +54,7 @@ const minutesSince = (start: number): string => ((performance.now() - start) / 6
 const pageFolder = await buildPages('measures');
 const serve = staticFiles(pageFolder);
 const { origin, stop } = await listen((request, response) => {
-  // Only an isolated page has a clock of microseconds.
+  // Only a cross-origin isolated page has a clock with microseconds.
   response.setHeader('cross-origin-opener-policy', 'same-origin');
   response.setHeader('cross-origin-embedder-policy', 'require-corp');
   return serve(request.url ?? '/', response);

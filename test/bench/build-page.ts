@@ -3,7 +3,10 @@ import { resolve } from 'node:path';
 import { build } from 'vite';
 import type { Alias } from 'vite';
 
-/** The rooms of the product, as its package.json names them; Node takes them for those of this package instead. */
+/**
+ * Import aliases of the product. Without them Node would resolve `#…` with this package's own
+ * package.json.
+ */
 const roomAliases = (): Alias[] => {
   const { imports } = JSON.parse(readFileSync('package.json', 'utf8')) as {
     readonly imports: Readonly<Record<string, string>>;
@@ -14,7 +17,7 @@ const roomAliases = (): Alias[] => {
   }));
 };
 
-/** Builds the page of a folder of this package, without the libraries named; gives where it was built. */
+/** Builds a page of the bench without the libraries in `without`; returns its folder. */
 export const buildPages = async (
   folder: 'page' | 'measures' | 'least' | 'log-code',
   without: readonly RegExp[] = [],
@@ -37,7 +40,7 @@ export const buildPages = async (
   return outDir;
 };
 
-/** Builds the product with the full Firestore in place of the light one; gives where it was built. */
+/** Builds the product with the full Firestore SDK instead of the lite one; returns its folder. */
 export const buildWithFullFirestore = async (): Promise<string> => {
   const outDir = resolve('.cache/bench/full-firestore');
   await build({

@@ -1,33 +1,33 @@
-/** The same work done by several in turn, and the table that tells of it. */
+/** Runs the same work with several contenders and shows the results as a table. */
 import type { Figures } from './measures/measure.ts';
 import { table } from './report-parts.ts';
 import { inRounds, quantile, rounded, spread } from './rounds.ts';
 
-/** What was done, how much of it, and what it took each contender. */
 export interface Contest {
   readonly work: string;
-  /** How many, and of what; the same work of several amounts makes a curve. */
+  /** Amount of work; several contests with the same `work` and different counts form a curve. */
   readonly count: number;
   readonly unit: string;
-  /** The contenders that are no product: the first of them is what the others are compared with. */
+  /**
+   * Contenders that are no real product but a lower bound; the others are compared with the first.
+   */
   readonly limits: readonly string[];
-  /** What decides, the smaller the better; the first of them is compared with the limit. */
+  /** Figures to compare, where smaller is better; the first is compared with the limit. */
   readonly decides: readonly Decider[];
   readonly columns: readonly Column[];
   readonly figures: ReadonlyMap<string, Figures>;
 }
 
-/** A figure, and which of its values: half of them are smaller, or 95 of a hundred. */
+/** A figure and the quantile of it that is compared. */
 export interface Decider {
   readonly name: string;
   readonly figure: string;
   readonly share: 0.5 | 0.95;
 }
 
-/** The median of a figure. */
 export const median = (figure: string, name = figure): Decider => ({ name, figure, share: 0.5 });
 
-/** A column beside the name: its head, and how a contender's figures are written. */
+/** A column of the table: its head, and how to print a contender's figures. */
 export interface Column {
   readonly head: string;
   cell(figures: Figures): string;
@@ -38,19 +38,17 @@ export type Described = Omit<Contest, 'figures'>;
 export const of = (figures: Figures | undefined, name: string): readonly number[] =>
   figures?.[name] ?? [];
 
-/** Median and spread of a figure. */
 export const spreadOf = (name: string, head: string): Column => ({
   head: `${head}, median (spread)`,
   cell: (figures) => spread(of(figures, name)),
 });
 
-/** The slowest but one in twenty. */
+/** The 95th percentile of a figure. */
 export const lateOf = (name: string, head: string): Column => ({
   head,
   cell: (figures) => rounded(quantile(of(figures, name), 0.95)),
 });
 
-/** The median alone, with so many digits. */
 export const medianOf = (name: string, head: string, digits: number): Column => ({
   head,
   cell: (figures) => {
@@ -66,7 +64,7 @@ const joined = (rounds: readonly Figures[]): Figures => {
   );
 };
 
-/** What the rounds of each contender gave; printed, since others will take a while. */
+/** Joins the rounds of each contender and prints the table at once, since other rows take long. */
 export const contestOf = (
   described: Described,
   results: ReadonlyMap<string, readonly Figures[]>,
@@ -77,7 +75,6 @@ export const contestOf = (
   return contest;
 };
 
-/** Every contender in turn, round after round. */
 export const contend = async <N extends string>(
   described: Described,
   contenders: readonly N[],
@@ -87,11 +84,10 @@ export const contend = async <N extends string>(
   return contestOf(described, await inRounds(contenders, rounds, work));
 };
 
-/** What a decider makes of a contender's figures; NaN where it has none. */
+/** Returns the decider's value, or NaN if the contender has no such figure. */
 export const valueOf = (figures: Figures | undefined, { figure, share }: Decider): number =>
   quantile(of(figures, figure), share);
 
-/** Work and amount in words. */
 export const titleOf = ({ work, count, unit }: Described): string =>
   unit === '' ? work : `${work}: ${String(count)} ${unit}`;
 

@@ -1,4 +1,4 @@
-/** What the tables say, in words: where a peer is ahead, and how the figures grow. */
+/** Describes the tables in words: rows in which a peer is ahead, and how figures grow. */
 import { titleOf, valueOf } from './contest.ts';
 import type { Contest, Decider } from './contest.ts';
 import { table } from './report-parts.ts';
@@ -18,7 +18,7 @@ const aheadIn = (contest: Contest, decider: Decider): string | null => {
   return `- **${titleOf(contest)}**, ${decider.name}: ${peers}.`;
 };
 
-/** Every row in which a peer needs less than we do, by what it needs less of. */
+/** Lists all rows in which a peer needs less than Kwity. */
 export const behind = (contests: readonly Contest[]): string => {
   const found = contests.flatMap((contest) =>
     contest.decides.flatMap((decider) => aheadIn(contest, decider) ?? []),
@@ -26,7 +26,7 @@ export const behind = (contests: readonly Contest[]): string => {
   return found.length === 0 ? 'Nowhere in this run.' : found.join('\n');
 };
 
-/** What a figure does that grows with this power of the amount. */
+/** Names the growth of a figure that is proportional to n to this power. */
 const slopeName = (power: number): string => {
   if (power < 0.2) return 'constant';
   if (power < 0.8) return 'less than n';
@@ -49,7 +49,10 @@ const curveOf = (contests: readonly Contest[], decider: Decider): readonly strin
   ];
 };
 
-/** Our own figures over the amounts of the same work, and the power of n that they grow with between the smallest and the largest. */
+/**
+ * Shows how Kwity's figures grow with the amount, as the power of n between the smallest and the
+ * largest amount.
+ */
 export const growth = (contests: readonly Contest[]): string => {
   const own = contests.filter(({ figures }) => figures.has(OURS));
   const rows = [...new Set(own.map(({ work }) => work))]

@@ -1,4 +1,3 @@
-/** The report, written to docs/benchmarks.md. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { format } from 'oxfmt';

@@ -3,7 +3,6 @@ import { existsSync, statSync } from 'node:fs';
 
 const FOLDER = 'test/bench';
 
-/** Runs npm in this package; true when it went well. */
 export const npm = (...args: readonly string[]): boolean =>
   spawnSync('npm', [...args, '--prefix', FOLDER], {
     stdio: 'inherit',
@@ -12,7 +11,9 @@ export const npm = (...args: readonly string[]): boolean =>
 
 const changedAt = (path: string): number => (existsSync(path) ? statSync(path).mtimeMs : 0);
 
-/** Installs this package where it is not, or not as its lock file says; true when it is there. */
+/**
+ * Installs the bench package if it is missing or older than its lock file; true if it is installed.
+ */
 export const install = (): boolean =>
   changedAt(`${FOLDER}/node_modules/.package-lock.json`) >=
     changedAt(`${FOLDER}/package-lock.json`) || npm('ci', '--no-audit', '--no-fund');

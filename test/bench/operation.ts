@@ -1,13 +1,14 @@
-/** What every contender stores and sends. */
-
-/** One write of the user. */
+/** One write of the user, as every contender stores and sends it. */
 export interface BenchOperation {
-  /** "operation-0007": the number has four digits. */
+  /** "operation-0007": at least four digits. */
   readonly id: string;
   readonly text: string;
 }
 
-/** Letters of no pattern, so that a storage that compresses is not spared; the same for the same number. */
+/**
+ * Returns pseudo-random letters, so that compression cannot help; the same `number` gives the same
+ * letters.
+ */
 const lettersOf = (number: number, count: number): string => {
   let state = number + 1;
   return Array.from({ length: count }, () => {
@@ -16,7 +17,7 @@ const lettersOf = (number: number, count: number): string => {
   }).join('');
 };
 
-/** The operation of a number, with a text of about so many bytes. */
+/** Returns the operation with this number and a text of `bytes` letters. */
 export const operationOf = (number: number, bytes = 200): BenchOperation => ({
   id: `operation-${String(number).padStart(4, '0')}`,
   text: lettersOf(number, bytes),

@@ -1,4 +1,7 @@
-/** The page of the measures: each run on an origin of its own, so that it finds an empty storage, in a browser that a row shares. */
+/**
+ * Runs measures on a page. Each run gets an origin of its own, and with it an empty storage, in one
+ * browser per row.
+ */
 import type { Page } from 'playwright-core';
 import { openBrowser } from '#test/e2e/browser-process.ts';
 import type { RunningBrowser } from '#test/e2e/browser-process.ts';
@@ -9,7 +12,6 @@ declare const bench: Bench;
 
 let origins = 0;
 
-/** Opens the page of an origin, has it work, and closes it. */
 const onPage = async <R>(
   { context }: RunningBrowser,
   origin: string,
@@ -25,7 +27,7 @@ const onPage = async <R>(
   }
 };
 
-/** Bytes that the page holds once what is no longer used was swept away. */
+/** Returns the bytes that the page uses after a garbage collection. */
 export const heldBytes = async (page: Page): Promise<number> => {
   const session = await page.context().newCDPSession(page);
   await session.send('HeapProfiler.collectGarbage');
@@ -34,14 +36,14 @@ export const heldBytes = async (page: Page): Promise<number> => {
   return usedSize + backingStorageSize;
 };
 
-/** What a row can ask of the pages. */
 export interface PageStage {
-  /** A page on an empty storage. */
   withPage<R>(work: (page: Page) => Promise<R>): Promise<R>;
   contenders(measure: string): Promise<readonly string[]>;
-  /** Runs a measure on an empty storage. */
   fresh(measure: string, contender: string, count: number): Promise<Figures>;
-  /** Fills the storage of an origin for a contender; gives what measures it, each time in a new life of the page. */
+  /**
+   * Fills the storage of a new origin; returns a function that reloads the page and runs the
+   * measure.
+   */
   filled(measure: string, contender: string, count: number): Promise<() => Promise<Figures>>;
 }
 
@@ -73,7 +75,6 @@ const stageIn = (browser: RunningBrowser, port: string): PageStage => {
   };
 };
 
-/** Opens a browser for a row. */
 export const withPageStage = async <R>(
   origin: string,
   work: (stage: PageStage) => Promise<R>,

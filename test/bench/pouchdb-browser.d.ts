@@ -1,4 +1,4 @@
-/** The part of pouchdb-browser that the bench uses; the package brings no types of its own. */
+/** Types of the used part of pouchdb-browser, which ships no types. */
 declare module 'pouchdb-browser' {
   export interface Replication {
     on(event: 'denied', listener: (error: unknown) => void): this;

@@ -1,4 +1,4 @@
-/** The built product with a cached yard, in a browser whose profile can be opened again and again. */
+/** The built product with a cached yard, in a browser whose profile can be reopened. */
 import type { Page } from 'playwright-core';
 import { startApp } from '#test/e2e/app-process.ts';
 import { openBrowser } from '#test/e2e/browser-process.ts';
@@ -13,10 +13,9 @@ const PASSWORD = 'bench-1234';
 
 const WAITING = 500;
 
-/** A yard on a device whose network is gone. */
+/** A device that has a cached yard and no network. */
 export interface CachedYard {
   readonly origin: string;
-  /** Starts the browser anew, has it work, and closes it. */
   open<R>(work: (page: Page) => Promise<R>): Promise<R>;
 }
 
@@ -39,7 +38,10 @@ const openOffline = async <R>(profileDir: string, work: (page: Page) => Promise<
   }
 };
 
-/** Installs the product with so many clients in its cache and up to 500 receipts that wait, and takes the network away. */
+/**
+ * Installs the product with `clients` cached clients and up to 500 pending receipts, then goes
+ * offline.
+ */
 export const installYard = async (pageFolder: string, clients: number): Promise<CachedYard> => {
   const app = await startApp({ demo: false });
   const gate = await openGate(app.url, pageFolder);
@@ -49,7 +51,7 @@ export const installYard = async (pageFolder: string, clients: number): Promise<
   try {
     const { userId } = await restSignUp(app.url, account.email, account.password);
     await fill(page, origin, userId, clients);
-    // Read now, the cloud would say that there is nothing.
+    // A read at this point would replace the cache with the empty cloud.
     gate.cutDocuments();
     await signIn(page, origin, account);
     await untilInstalled(page);

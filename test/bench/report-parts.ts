@@ -1,13 +1,10 @@
-/** What both reports are made of. */
 import { spawnSync } from 'node:child_process';
 import { cpus, release, totalmem } from 'node:os';
 import { findBrowser } from '#scripts/find-browser.ts';
 
-/** A table in Markdown. */
 export const table = (header: readonly string[], lines: readonly (readonly string[])[]): string =>
   [header, header.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 
-/** The machine, Node and the browser in one line. */
 export const machine = (): string => {
   const [cpu] = cpus();
   const memory = `${String(Math.round(totalmem() / 2 ** 30))} GiB`;

@@ -1,8 +1,6 @@
-/** Contenders in turn, and what their figures come to. */
-
 const sorted = (values: readonly number[]): readonly number[] => [...values].sort((a, b) => a - b);
 
-/** The value that such a share of the values is below, between two of them where it falls there; NaN of none. */
+/** Returns the quantile, interpolated between neighbours; NaN if there are no values. */
 export const quantile = (values: readonly number[], share: number): number => {
   const inOrder = sorted(values);
   const place = (inOrder.length - 1) * share;
@@ -11,20 +9,20 @@ export const quantile = (values: readonly number[], share: number): number => {
   return below + (above - below) * (place - Math.floor(place));
 };
 
-/** With three figures where it is small, and a dash for what was not measured. */
+/** Formats a number: more decimals for smaller ones, and a dash for NaN. */
 export const rounded = (value: number): string => {
   if (Number.isNaN(value)) return '–';
   if (value >= 10) return value.toFixed(0);
   return value < 0.1 ? value.toFixed(3) : value.toFixed(2);
 };
 
-/** Median and, in brackets, the smallest and the largest. */
+/** Formats the median, followed by the smallest and largest value in brackets. */
 export const spread = (values: readonly number[]): string =>
   values.length < 2
     ? rounded(quantile(values, 0.5))
     : `${rounded(quantile(values, 0.5))} (${rounded(quantile(values, 0))} to ${rounded(quantile(values, 1))})`;
 
-/** Each contender once in a round, the next round beginning with another one. */
+/** Runs each contender once per round; each round starts with another contender. */
 export const inRounds = async <N extends string, R>(
   names: readonly N[],
   rounds: number,

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:smoke`, a step of `npm test`: the bench compiles, and some of its rows work in small, whatever their figures. The entry
- * counts the long tasks of the main flows at a fourth of the processor's speed.
+ * `npm run bench:smoke`, a step of `npm test`: checks that the bench compiles and that some rows
+ * work with small amounts. The entry row counts long tasks on a processor four times slower.
  */
 import { install, npm } from './npm.ts';
 

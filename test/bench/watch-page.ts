@@ -1,4 +1,4 @@
-/** What a page keeps its user waiting for: long tasks, and the time from an input to the frame that shows it. */
+/** Watches long tasks of a page, and the time from an input to the frame that shows it. */
 import type { Page } from 'playwright-core';
 import type { Figures } from './measures/measure.ts';
 
@@ -23,7 +23,7 @@ const takeWatched = (): Watched => {
   return { tasks: watched.tasks.splice(0), inputs: watched.inputs.splice(0) };
 };
 
-/** Has every page to come watched. */
+/** Installs the observers in every page loaded from now on. */
 export const watchPages = async (page: Page): Promise<void> => {
   await page.addInitScript(watch);
 };
@@ -36,23 +36,28 @@ const observe = (selector: string): void => {
   }).observe(document, { childList: true, subtree: true });
 };
 
-/** Has every page to come note as `found` when what a selector names is there for the first time. */
+/**
+ * Sets the performance mark `found` when the selector first matches, in every page loaded from now
+ * on.
+ */
 export const markFirst = async (page: Page, selector: string): Promise<void> => {
   await page.addInitScript(observe, selector);
 };
 
-/** Makes the processor of a page so many times slower. */
 export const slowDown = async (page: Page, times: number): Promise<void> => {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: times });
 };
 
-/** Until the observers have told of what was. */
+/** Time in ms until the observers have reported everything. */
 const TOLD_MS = 300;
 
 const largest = (values: readonly number[]): number => Math.max(0, ...values);
 
-/** What the page was busy with since it was asked the last time, ms. */
+/**
+ * Returns the longest task, the number of long tasks and the longest input delay during the work,
+ * in ms.
+ */
 export const busyWith = async (page: Page, work: () => Promise<unknown>): Promise<Figures> => {
   await page.waitForTimeout(TOLD_MS);
   await page.evaluate(takeWatched);

@@ -1,11 +1,11 @@
-/** An account with one of everything, and more receipts than a cache holds, one a day. */
+/** Builds an account with one record of each kind and more daily receipts than the cache keeps. */
 import { DAY_MS } from '#domain/time/calendar.ts';
 import { clientFields, companyDetails, productFields, receiptFields } from './records.ts';
 
 const owned = { userID: 'user-1', rev: 1, revBy: 'operation-0' };
 const pad = (i: number): string => String(i).padStart(4, '0');
 
-/** Stored documents by their paths, as the cloud of `user-1` holds them. */
+/** Stored documents of `user-1` by path, as the cloud holds them. */
 export const accountDocuments = (receipts = 130): ReadonlyMap<string, Record<string, unknown>> =>
   new Map<string, Record<string, unknown>>([
     ['clients/client-1', { ...clientFields(), ...owned, phone: '600 100 200' }],

@@ -1,4 +1,6 @@
-/** Devices whose data is sealed under a passphrase, in IndexedDB, and what somebody does there past the product. */
+/**
+ * Builds devices whose IndexedDB is sealed under a passphrase, and reads or alters their raw rows.
+ */
 import { openDB } from 'idb';
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { Cipher } from '#adapters/storage/crypto/cipher.ts';
@@ -22,7 +24,7 @@ export const closeStores = (): void => {
   for (const store of opened.splice(0)) store.close();
 };
 
-/** Each test of the file has a localStorage of its own, and leaves nothing open. */
+/** Gives each test its own localStorage, and closes all stores after it. */
 export const eachOnItsOwn = (): void => {
   beforeEach(() => vi.stubGlobal('localStorage', storageWith()));
   afterEach(() => {
@@ -68,9 +70,9 @@ const fill = async (store: LogStore): Promise<void> => {
   await store.writeDraft('receipt', { typed: 'połowa' });
 };
 
-/** A device with a passphrase on which something waits, is cached and half written. */
+/** Returns a device with a passphrase, four pending operations, a snapshot and a draft. */
 export const boundDevice = async () => {
-  // Counted, it would be met again: databases outlive this module where a test resets modules.
+  // A counter would repeat ids: databases outlive this module when a test resets modules.
   const userId = `bound-${crypto.randomUUID()}`;
   const keys = browserVault();
   await keys.change(userId, PASSPHRASE);
@@ -85,7 +87,7 @@ export const readIn = async (userId: string, keys?: Keys) => {
 
 export const ALL = [1, 2, 3, 4];
 
-/** What is read where one entry was tampered with. */
+/** Expected result of a read when the entries at `seqs` were tampered with. */
 export const allBut = (...seqs: readonly number[]) => ({
   seqs: ALL.filter((seq) => !seqs.includes(seq)),
   setAside: seqs.map((seq) => ({ seq, cause: 'ciphertext' })),

@@ -1,4 +1,4 @@
-/** The Cache Storage of an origin in memory, as far as the product uses it for texts. */
+/** An in-memory Cache Storage with only the methods that the product uses for texts. */
 export const cachedTexts = () => {
   const texts = new Map<string, string>();
   const cache = {

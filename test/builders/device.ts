@@ -1,4 +1,3 @@
-/** A device with one user's journal on a memory disk, and the cloud it talks to. */
 import { createMemoryCloud, type MemoryCloud } from '#test/memory/cloud.ts';
 import {
   memoryLogStore,
@@ -10,12 +9,11 @@ import { type Journal, openJournal } from '#machines/journal/journal.ts';
 import type { Clock, Cloud, LogStore } from '#machines/ports/ports.ts';
 import { runSync, type SyncOutcome, type SyncPorts } from '#machines/sync/sync.actors.ts';
 
-/** A clock that stands still, for a pass in which nothing can be taken back. */
+/** A clock that stands still; use it when the grace period does not matter. */
 export const someClock = { now: () => 1_000_000 };
 
 let ids = 0;
 
-/** What a pass over the queue needs. */
 export const syncPorts = (cloud: Cloud, clock: Clock = someClock): SyncPorts => ({
   cloud,
   clock,
@@ -26,10 +24,9 @@ export interface TestDevice {
   readonly disk: MemoryDisk;
   readonly cloud: MemoryCloud;
   readonly clock: { time: number };
-  /** Another tab, or the same one after a restart. */
+  /** Opens another tab, or reopens the same tab after a restart. */
   openTab(change?: (store: LogStore) => LogStore, onRefused?: () => void): Promise<Journal>;
   sync(journal: Journal): Promise<SyncOutcome>;
-  /** Reads the cloud into the cache. */
   refresh(journal: Journal): Promise<void>;
 }
 

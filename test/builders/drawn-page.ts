@@ -1,6 +1,5 @@
 import type { DrawnPage } from '#domain/print/drawn-page.ts';
 
-/** A short strip that says this. */
 export const drawnPage = (text: string): DrawnPage => ({
   ...{ width: 80, height: 120 },
   marks: [{ kind: 'text', text, x: 4, baseline: 10, size: 9, isBold: true }],

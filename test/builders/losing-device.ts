@@ -7,20 +7,20 @@ import { memoryTabChannels } from '#test/memory/tab-channel.ts';
 import { type Journal, openJournal } from '#machines/journal/journal.ts';
 import { storageWith } from './storage.ts';
 
-/** A device that loses its log: each test of the file has its own user and its own `localStorage`. */
+/** Builds a device that can lose its log; each test gets its own user and `localStorage`. */
 export const losingDevice = () => {
   const device = {
     userId: '',
     storage: storageWith(),
-    /** Closed after the test at the latest. */
+    /** Journals that are still open; `afterEach` closes them. */
     opened: [] as Journal[],
-    /** What Chromium does with a damaged database, and what it does on a full disk. */
+    /** Deletes the database, as Chromium does with a damaged one or on a full disk. */
     loseLog: async (): Promise<void> => {
       closeAll();
       await deleteDB(databaseName(device.userId));
     },
   };
-  /** Opens the log; something may happen between what it reads and all else. */
+  /** Opens the journal; `meanwhile` runs after the log was loaded and before anything else. */
   const open = async (keys?: Keys, meanwhile?: () => Promise<void>): Promise<Journal> => {
     const { userId, opened } = device;
     const store = await openLogStore(userId, { now: () => 1000 }, keys?.secretFor(userId));

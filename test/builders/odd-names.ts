@@ -1,4 +1,4 @@
-/** Names that a form must take as they are: what it is about them, and the name. */
+/** Unusual names that a form must accept unchanged: a description, and the name itself. */
 export const ODD_NAMES = [
   ['HTML', '<img src=x onerror="alert(1)"><script>alert(2)</script> & Syn'],
   ['signs beyond the usual plane', '😀👨‍👩‍👧 Żółć 𝔉irma'],

@@ -1,3 +1,3 @@
-/** The text without the spaces that keep numbers together. */
+/** Replaces no-break spaces by ordinary spaces. */
 export const plain = (text: string | null | undefined): string =>
   (text ?? '').replaceAll('\u00a0', ' ');

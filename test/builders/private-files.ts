@@ -1,4 +1,4 @@
-/** An origin's private files in memory, as far as the product uses them. */
+/** An in-memory origin private file system with only the methods that the product uses. */
 export const privateFiles = () => {
   const files = new Map<string, string>();
   const missing = () => new DOMException('no such file', 'NotFoundError');

@@ -1,4 +1,4 @@
-/** Valid records for tests; each takes what the test cares about. */
+/** Builds valid records; `changes` overrides the fields that a test cares about. */
 import type { Client, ClientFields } from '#schemas/client.ts';
 import type { CompanyDetails } from '#schemas/company-details.ts';
 import type { LogEntry, LogEvent } from '#schemas/log-entry.ts';
@@ -87,19 +87,18 @@ export const product = (changes: Partial<Product> = {}): Product => ({
   ...changes,
 });
 
-/** Entries with seqs from 1 and times from 1000, in the order given. */
+/** Log entries with sequence numbers from 1 and times from 1000 ms, in the given order. */
 export const entries = (...events: readonly LogEvent[]): readonly LogEntry[] =>
   events.map((event, i) => ({ seq: i + 1, at: 1000 + i, event }));
 
-/** The entry that queues an operation. */
 export const queued = (id: string, type: string, data: Record<string, unknown>): LogEvent => ({
   kind: 'queued',
   operation: { id, type, data, timestamp: 0 },
 });
 
 /**
- * So many receipts of one client, a minute apart, the newest at `now` (ms); of 100 older may be
- * missing.
+ * Receipts of one client, a minute apart and the newest at `now` (ms). At 100, which fills the
+ * cache, older receipts may exist in the cloud.
  */
 export const manyReceipts = (count: number, now: number): Receipt[] =>
   Array.from({ length: count }, (_, index) =>
@@ -110,11 +109,9 @@ export const manyReceipts = (count: number, now: number): Receipt[] =>
     }),
   );
 
-/** The entry that queues a client made offline. */
 export const queuedClient = (id: string, documentId: string, changes: Partial<ClientFields> = {}) =>
   queued(id, 'CREATE_CLIENT', { ...clientFields(changes), tempId: `temp_client_${documentId}` });
 
-/** The entry that queues a receipt made offline. */
 export const queuedReceipt = (
   id: string,
   documentId: string,

@@ -1,6 +1,6 @@
-/** The share of its runs that a property takes; the gate takes fewer of them. */
+/** Share of its runs that each property makes; the gate sets a smaller share to save time. */
 const SHARE = Number(process.env['PROPERTY_SHARE'] ?? 1);
 
-/** Runs of a property that is tried `most` times where there is time for all of them. */
+/** Returns how many runs to make out of `most`, but at least ten (or `most` if it is smaller). */
 export const runsOf = (most: number): number =>
   Math.max(Math.min(most, 10), Math.round(most * SHARE));

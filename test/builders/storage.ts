@@ -1,4 +1,3 @@
-/** A `Storage` as the browser's, in memory. */
 export const storageWith = (entries: Readonly<Record<string, string>> = {}): Storage => {
   const items = new Map(Object.entries(entries));
   return {
@@ -19,7 +18,7 @@ export const storageWith = (entries: Readonly<Record<string, string>> = {}): Sto
   };
 };
 
-/** A browser that allows no storage. */
+/** Throws as a browser does that blocks storage. */
 export const noStorage = (): Storage => {
   throw new DOMException('denied', 'SecurityError');
 };

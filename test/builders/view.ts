@@ -1,10 +1,10 @@
-/** A view as the screens get it; each test says what it cares about. */
+/** Builds views as the screens receive them; each test overrides the fields it cares about. */
 import type { View } from '#domain/view/view.ts';
 import type { PendingOperation } from '#schemas/operation.ts';
 import { EMPTY_SNAPSHOT } from '#schemas/snapshot.ts';
 import { companyDetails } from './records.ts';
 
-/** Nothing but the yard's own details, so that no warning stands on the dashboard. */
+/** An empty view that has the yard's details, so that the dashboard shows no warning. */
 export const viewWith = (changes: Partial<View> = {}): View => ({
   ...EMPTY_SNAPSHOT,
   companyDetails: companyDetails(),

@@ -1,4 +1,3 @@
-/** What is done to the yard. Each attack leaves it running again. */
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import type { Page } from 'playwright-core';
@@ -11,19 +10,19 @@ const MOST_SAVES = 1000;
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Starts saving in a tab and does not wait; the tab is going to be killed. */
+/** Starts saving in a tab and does not wait, because the tab is about to be killed. */
 const saveOn = (page: Page, prefix: string, pauseMs: number): void => {
   page
     .evaluate(({ prefix, pauseMs }) => window.chaos.saveOn(prefix, pauseMs), { prefix, pauseMs })
     .catch(() => undefined);
 };
 
-/** Until one more save is acknowledged: a busy machine may be long about the first. */
+/** Waits for one more acknowledged save; a busy machine may need long for the first one. */
 const untilAcknowledged = async (yard: Yard, before: number): Promise<void> => {
   while (yard.acknowledged.saved.size === before) await pause(5);
 };
 
-/** Until a save of `saveOn` with this prefix is acknowledged. */
+/** Waits for the first save of `saveOn` with this prefix. */
 const untilSaved = async (yard: Yard, prefix: string): Promise<void> => {
   while (!yard.acknowledged.saved.has(`${prefix}-1`)) await pause(5);
 };
@@ -31,7 +30,6 @@ const untilSaved = async (yard: Yard, prefix: string): Promise<void> => {
 const save = (page: Page, name: string, notes = ''): Promise<void> =>
   page.evaluate((wanted) => window.chaos.save(wanted.name, wanted.notes), { name, notes });
 
-/** The whole browser is killed while it saves and sends. */
 export const killWhileSaving = async (yard: Yard, round: number): Promise<void> => {
   const page = await yard.openTab();
   const before = yard.acknowledged.saved.size;
@@ -41,7 +39,6 @@ export const killWhileSaving = async (yard: Yard, round: number): Promise<void> 
   await yard.killBrowser();
 };
 
-/** The server is killed while the browser sends to it. */
 export const killServerWhileSaving = async (yard: Yard, round: number): Promise<void> => {
   const page = await yard.openTab();
   const before = yard.acknowledged.saved.size;
@@ -52,7 +49,7 @@ export const killServerWhileSaving = async (yard: Yard, round: number): Promise<
   await page.close();
 };
 
-/** A commit is cut off on its way there, or its answer on the way back. */
+/** Cuts off a commit on its way to the server, or the answer on its way back. */
 export const cutCommits = async (
   yard: Yard,
   treatment: 'cut-request' | 'swallow-answer',
@@ -72,8 +69,8 @@ export const cutCommits = async (
 };
 
 /**
- * The tab that sends hangs on a request that is never answered, and is closed or frozen. Gives the time until another tab has sent
- * all of it, ms.
+ * Makes the leader hang on an unanswered request, then closes or freezes its tab. Returns the ms
+ * until another tab has sent everything.
  */
 export const loseTheLeader = async (
   yard: Yard,
@@ -100,9 +97,12 @@ export const loseTheLeader = async (
   return took;
 };
 
-/** Storage is cut to a limit while the browser saves; what it refused was refused aloud, and the rest survives a kill. */
+/**
+ * Limits the storage while the browser saves. The page must report the refused save, and earlier
+ * saves must survive a kill.
+ */
 export const cutQuota = async (yard: Yard, quotaBytes: number, round: number): Promise<void> => {
-  // Chromium remembers for a while how much room an open database has: the limit is set before one is opened.
+  // Chromium caches the quota of an open database, so set the limit before a tab opens one.
   const session = await yard.browser().context.newCDPSession(yard.browser().page);
   const { origin } = new URL(yard.proxy.url);
   await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: quotaBytes });
@@ -119,7 +119,7 @@ export const cutQuota = async (yard: Yard, quotaBytes: number, round: number): P
   await yard.killBrowser();
 };
 
-/** Ms until the page says so; null where it does not. */
+/** Polls until `look` is true; returns the ms that it took, or null after `longestMs`. */
 export const until = async (
   look: () => Promise<boolean>,
   longestMs: number,
@@ -137,8 +137,8 @@ export const told = (page: Page) => page.evaluate(() => window.chaos.told());
 const TOLD_MS = 10_000;
 
 /**
- * All data of the site are cleared beside two open tabs, which put back what was unsent. Gives the
- * time until both have said so, ms.
+ * Clears all site data while two tabs are open; the tabs must restore unsent entries. Returns the
+ * ms until both tabs have reported it.
  */
 export const clearBesideTabs = async (yard: Yard, tabs: readonly Page[]): Promise<number> => {
   const session = await yard.browser().context.newCDPSession(yard.browser().page);
@@ -150,13 +150,13 @@ export const clearBesideTabs = async (yard: Yard, tabs: readonly Page[]): Promis
   return Math.max(...times.map(Number));
 };
 
-/** All data of the site are cleared while two tabs save; gives what `clearBesideTabs` does. */
+/** Clears all site data while two tabs save; returns the ms as `clearBesideTabs` does. */
 export const clearWhileSaving = async (yard: Yard, round: number): Promise<number> => {
   yard.proxy.treatment = 'hold';
   const tabs = [await yard.openTab(), await yard.openTab()];
   const prefixes = tabs.map((_, i) => `cleared-${round}-${i}`);
   for (const [i, tab] of tabs.entries()) saveOn(tab, String(prefixes[i]), 20);
-  // A log in which nothing stands is not put back.
+  // The tabs restore only a log that has entries.
   for (const prefix of prefixes) await untilSaved(yard, prefix);
   await pause((round * 41) % 300);
   const ms = await clearBesideTabs(yard, tabs);
@@ -171,7 +171,7 @@ export const clearWhileSaving = async (yard: Yard, round: number): Promise<numbe
   return ms;
 };
 
-/** Does what a server says that it needs to start again; throws where it says nothing of it. */
+/** Runs the recovery command that the server prints. Throws if the server prints none. */
 const doWhatItSays = (printed: string): void => {
   const [, command] = /To bring back the copy of \S+: (.+)/u.exec(printed) ?? [];
   if (command === undefined) throw new Error(`It does not say what to do:\n${printed}`);
@@ -179,15 +179,16 @@ const doWhatItSays = (printed: string): void => {
   if (status !== 0) throw new Error(`${command}: ${stderr}`);
 };
 
-/** The server is restarted so that it makes its copy of the day anew. */
+/** Restarts the server without its daily copies, so that it makes a new copy. */
 const copyNow = (yard: Yard): Promise<void> =>
   yard.restartServer((dataDir) =>
     Promise.resolve(rmSync(copiesFolder(dataDir), { recursive: true, force: true })),
   );
 
 /**
- * Pages of the server's file are damaged while it is off, so that it does not start; its copy of
- * the day is brought back as it says, and the device sends up what that lacks, and what waited.
+ * Damages pages of the stopped server's file, so that it does not start. Restores the daily copy
+ * with the printed command; the device then sends what the copy lacks, and its own pending
+ * operations.
  */
 export const damageServerFile = async (yard: Yard, round: number): Promise<void> => {
   const page = await yard.openTab();
@@ -219,7 +220,6 @@ export const damageServerFile = async (yard: Yard, round: number): Promise<void>
   await page.close();
 };
 
-/** Several tabs save at once, and one after another is closed in the middle. */
 export const saveInManyTabs = async (yard: Yard, round: number): Promise<void> => {
   const tabs = await Promise.all([yard.openTab(), yard.openTab(), yard.openTab()]);
   for (const [i, tab] of tabs.entries()) saveOn(tab, `tabs-${round}-${i}`, 10);
@@ -231,7 +231,6 @@ export const saveInManyTabs = async (yard: Yard, round: number): Promise<void> =
   await tabs[0]?.close();
 };
 
-/** This edition and a later one work side by side on one log, and both are killed. */
 export const workInTwoVersions = async (yard: Yard, round: number): Promise<void> => {
   const [one, other] = [await yard.openTab('this'), await yard.openTab('later')];
   saveOn(one, `this-${round}`, 10);
@@ -240,10 +239,10 @@ export const workInTwoVersions = async (yard: Yard, round: number): Promise<void
   await yard.killBrowser();
 };
 
-/** Opens the yard once more, sends what waits, and gives what the screen shows then. */
+/** Opens the yard once more, sends everything pending, and returns what the screen shows. */
 export const settle = async (yard: Yard) => {
   yard.proxy.treatment = 'pass';
-  // The later edition reads whatever either has stored.
+  // Only the later version can read the log entries of both.
   const page = await yard.openTab('later');
   await page.evaluate(() => window.chaos.sync());
   await untilSent(page, 120_000);

@@ -1,4 +1,6 @@
-/** Attacks the real thing, again and again, and tells what was lost, doubled, or late. */
+/**
+ * Runs the attacks on the built app and server, and reports lost or doubled records and late tabs.
+ */
 import {
   clearWhileSaving,
   cutCommits,
@@ -14,7 +16,6 @@ import {
 import { isClean, verdictOf, type Verdict } from './verdict.ts';
 import { buildChaosPages, openYard, type Yard } from './yard.ts';
 
-/** How often each attack is made. */
 export interface Rounds {
   readonly kills: number;
   readonly serverKills: number;
@@ -28,18 +29,17 @@ export interface Rounds {
   readonly clearings: number;
 }
 
-/** What came of an attack. */
 export interface Outcome {
   readonly attack: string;
   readonly rounds: number;
   readonly verdict: Verdict;
-  /** Times until another tab took over, or the tabs said what had happened, ms. */
+  /** Times in ms until another tab took over, or until the tabs reported the clearing. */
   readonly failovers: readonly number[];
 }
 
 const MEBIBYTE = 1024 * 1024;
 
-/** How long it may take until another tab has sent all, or told, ms, by what befell the tabs. */
+/** Limits in ms until another tab has sent everything, or until the tabs report the clearing. */
 const TAKEOVER_LIMITS: Readonly<Record<string, number>> = {
   'sending tab closed': 2000,
   'sending tab frozen': 15_000,
@@ -47,8 +47,8 @@ const TAKEOVER_LIMITS: Readonly<Record<string, number>> = {
 };
 
 /**
- * What of an outcome must not be: records lost, doubled, dangling or not shown, and takeovers that
- * came late, `slack` times the limit where other work is done beside it.
+ * Lists lost, doubled, dangling or hidden records and late takeovers. A takeover is late after
+ * `slack` times its limit; use `slack` on a busy machine.
  */
 export const faultsOf = (
   { attack: name, verdict, failovers }: Outcome,
@@ -72,7 +72,7 @@ const attacks = (rounds: Rounds): readonly (readonly [string, number, Round])[] 
   ['sending tab closed', rounds.closes, (yard, n) => loseTheLeader(yard, 'closed', n)],
   ['sending tab frozen', rounds.freezes, (yard, n) => loseTheLeader(yard, 'frozen', n)],
   ['many tabs at once', rounds.tabs, (yard, n) => nothing(saveInManyTabs(yard, n))],
-  ['two editions at once', rounds.versions, (yard, n) => nothing(workInTwoVersions(yard, n))],
+  ['two versions at once', rounds.versions, (yard, n) => nothing(workInTwoVersions(yard, n))],
   [
     'storage cut short',
     rounds.quotas,
@@ -98,7 +98,7 @@ const attack = async (name: string, rounds: number, round: Round): Promise<Outco
   }
 };
 
-/** Makes every attack, each on a yard of its own; `tell` hears of each outcome. */
+/** Runs every attack on a yard of its own; `tell` is called with each outcome. */
 export const runChaos = async (
   rounds: Rounds,
   tell: (outcome: Outcome) => void,

@@ -1,35 +1,39 @@
-/** What a page says is durable: a client and its receipt, a change of the client to a higher number, a client gone. */
+/**
+ * Reported once durable: a client with its receipt, a deletion, or an edit of a client with its
+ * number (`change`).
+ */
 export type Acknowledgement =
   | { readonly kind: 'saved' | 'deleted'; readonly name: string }
-  | { readonly kind: 'edited'; readonly name: string; readonly edition: number };
+  | { readonly kind: 'edited'; readonly name: string; readonly change: number };
 
-/** What a chaos page can do, and shows. */
 export interface ChaosPage {
-  /** Signs in unless somebody is; resolves when the workspace is open. */
+  /** Signs in if nobody is signed in; resolves when the workspace is open. */
   signIn(email: string, password: string): Promise<void>;
-  /** Stores a client and its receipt under the name; resolves when they are durable, rejects when they are not stored. */
+  /**
+   * Stores a client and its receipt under the name; resolves when they are durable, rejects if they
+   * are not stored.
+   */
   save(name: string, notes?: string): Promise<void>;
   /**
-   * Goes on saving, "prefix-1", "prefix-2", …, changing each client twice, and making and deleting another, until the page is gone or
-   * the storage refuses.
+   * Saves "prefix-1", "prefix-2" and so on until the page is gone or the storage refuses. Changes
+   * each client twice, and creates and deletes another one each time.
    */
   saveOn(prefix: string, pauseMs: number): Promise<never>;
   sync(): Promise<void>;
   state(): Promise<ChaosState>;
-  /** What the page says of the storage of this device. */
+  /** Returns the notices about this device's storage that the page shows. */
   told(): Promise<ToldStorage>;
-  /** Somebody has seen it. */
+  /** Dismisses the notice about restored or lost operations. */
   forget(): Promise<void>;
   /**
-   * Sends up what a cloud that went back has lost; resolves with how many operations that takes,
-   * null where it did not go back. Rejects where the cloud does not answer.
+   * Sends the records that a cloud which went back has lost. Resolves with the number of
+   * operations, or null if the cloud did not go back. Rejects if the cloud does not answer.
    */
   sendNewer(): Promise<number | null>;
 }
 
 /**
- * Whether room is short, whether the cloud went back, and how many operations were put back or
- * lost; null where none were.
+ * `putBack` and `lost` count the operations that were restored or lost; null if there was no loss.
  */
 export interface ToldStorage {
   readonly isShort: boolean;
@@ -38,7 +42,6 @@ export interface ToldStorage {
   readonly lost: number | null;
 }
 
-/** What is on the device: names of operations that wait or were given up, and the records shown. */
 export interface ChaosState {
   readonly pending: readonly string[];
   readonly removed: readonly string[];

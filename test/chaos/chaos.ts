@@ -1,6 +1,6 @@
 /**
- * `npm run chaos`: the whole campaign, its table, and docs/chaos.md; with `damages=10` and the
- * like, these attacks alone, and their table.
+ * `npm run chaos`: runs all attacks, prints the table and writes docs/chaos.md. With arguments such
+ * as `damages=10` it runs only these attacks and writes nothing.
  */
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
@@ -47,7 +47,7 @@ const NONE: Rounds = {
   clearings: 0,
 };
 
-/** The attacks that are asked for; null where none is named. Throws where one is not known. */
+/** Returns the requested rounds, or null without arguments. Throws on an unknown attack. */
 const asked = (args: readonly string[]): Rounds | null =>
   args.length === 0
     ? null

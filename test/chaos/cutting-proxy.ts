@@ -1,29 +1,26 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** What the proxy does to the next commits that pass. */
 export type Treatment =
-  /** Nothing. */
   | 'pass'
   /** The request never arrives. */
   | 'cut-request'
-  /** The server does the work; its answer never arrives. */
+  /** The server stores the commit, but its answer never arrives. */
   | 'swallow-answer'
-  /** The request is kept until the treatment changes. */
+  /** The proxy drops the bytes and leaves the connection open, so the request stays unanswered. */
   | 'hold';
 
-/** A network between the browser and the server that can be told to fail. */
+/** A network between browser and server that fails on command. */
 export interface CuttingProxy {
   readonly url: string;
   treatment: Treatment;
-  /** Commits that met the treatment. */
+  /** Number of commits that were not simply passed on. */
   readonly struck: () => number;
   close(): Promise<void>;
 }
 
 const isCommit = (bytes: Buffer): boolean => bytes.includes('documents:commit');
 
-/** A proxy before the server on the port. */
 export const cuttingProxy = async (serverPort: number): Promise<CuttingProxy> => {
   const sockets = new Set<Socket>();
   let struck = 0;

@@ -1,12 +1,11 @@
-/** Damage of the server's file, page by page. */
 import { randomFillSync } from 'node:crypto';
 import { closeSync, openSync, readSync, writeSync } from 'node:fs';
 import { dataFile, fileSize } from '#local-cloud/store/data-folder.ts';
 
-/** Where SQLite's header says how long a page is, in bytes. */
+/** Offset of the page size (bytes) in SQLite's header. */
 const PAGE_SIZE_AT = 16;
 
-/** Overwrites one to three pages of a stopped server's file, with noise or with zeros. */
+/** Overwrites one to three pages of a stopped server's file with noise or zeros. */
 export const damagePages = (dataDir: string, round: number): void => {
   const path = dataFile(dataDir);
   const file = openSync(path, 'r+');

@@ -1,6 +1,6 @@
 /**
- * `npm run chaos:disk`: full disks and thrown-away databases, on a small disk of its own; prints
- * what became of what was acknowledged.
+ * `npm run chaos:disk`: fills a small disk and destroys databases, and counts what became of the
+ * acknowledged records.
  */
 import type { Page } from 'playwright-core';
 import { damageDatabases } from '../e2e/damage.ts';
@@ -12,15 +12,15 @@ import { buildChaosPages, openYard, untilSent, type Yard } from './yard.ts';
 const MEBIBYTE = 1024 * 1024;
 const DISK_BYTES = 160 * MEBIBYTE;
 const PAUSE_MS = 1000;
-/** Chromium brings localStorage to the disk within this. */
+/** Time in ms within which Chromium writes localStorage to the disk. */
 const FLUSHED_MS = 7000;
-/** A tab that knows of a torn database renews it within this once there is room. */
+/** Time in ms within which a tab renews a damaged database once there is room. */
 const RENEWED_MS = 14_000;
 const TOLD_MS = 10_000;
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Saves so often, or until something is refused; tells whether it was. */
+/** Saves up to `count` times until a save is refused; returns the number of stored ones. */
 const saves = async (page: Page, prefix: string, count: number): Promise<number> => {
   for (let n = 1; n <= count; n++) {
     const isStored = await page.evaluate(
@@ -36,18 +36,17 @@ const saves = async (page: Page, prefix: string, count: number): Promise<number>
   return count;
 };
 
-/** What was told, added up. */
 interface Told {
   warned: number;
   refused: number;
   putBack: number;
   lost: number;
   slowestMs: number;
-  /** How often the browser itself ended on the full disk. */
+  /** Number of times the browser crashed on the full disk. */
   died: number;
 }
 
-/** What waits is sent from a new tab; the tab's words on what was lost are counted. */
+/** Sends everything pending from a new tab, and counts that tab's notices about lost data. */
 const sendAll = async (yard: Yard, counts: Told): Promise<void> => {
   yard.proxy.treatment = 'pass';
   const page = await yard.openTab();
@@ -60,10 +59,9 @@ const sendAll = async (yard: Yard, counts: Told): Promise<void> => {
   await page.close();
 };
 
-/** How it ends after the disk was full. */
 const ENDS = ['freed, then killed', 'freed, then closed', 'closed while full', 'killed while full'];
 
-/** The disk runs full while the tab saves, is freed, and the browser ends in one of four ways. */
+/** Fills the disk while the tab saves, frees it, and ends the browser in one of four ways. */
 const fullDisk = async (yard: Yard, disk: SmallDisk, n: number, counts: Told): Promise<void> => {
   disk.fill(3 * MEBIBYTE);
   yard.proxy.treatment = 'hold';
@@ -87,7 +85,7 @@ const fullDisk = async (yard: Yard, disk: SmallDisk, n: number, counts: Told): P
   await sendAll(yard, counts);
 };
 
-/** The databases are damaged while the browser is closed, or all site data is cleared beside two open tabs. */
+/** Damages the databases of a closed browser, or clears all site data beside two open tabs. */
 const thrownAway = async (yard: Yard, n: number, counts: Told): Promise<void> => {
   yard.proxy.treatment = 'hold';
   const page = await yard.openTab();
@@ -103,7 +101,7 @@ const thrownAway = async (yard: Yard, n: number, counts: Told): Promise<void> =>
   await sendAll(yard, counts);
 };
 
-/** How many receipts are still saved between the warning and the first refusal. */
+/** Prints how many receipts can still be saved between the warning and the first refusal. */
 const afterWarning = async (disk: SmallDisk): Promise<void> => {
   const yard = await openYard('chaos-warned@example.pl', disk.path + '/warned');
   disk.fill(4 * MEBIBYTE - 65_536);

@@ -1,7 +1,6 @@
 /**
- * `npm run chaos:screen`: a receipt is typed in the built app on a disk that runs short, full and
- * free again; throws at the first thing that a person there could not rely on. Its pictures go to
- * .cache/full-screen.
+ * `npm run chaos:screen`: types receipts in the built app while the disk fills up and is freed
+ * again. Throws if the app loses or hides anything. Writes pictures to .cache/full-screen.
  */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -26,11 +25,11 @@ import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
 const MEBIBYTE = 1024 * 1024;
 const DISK_BYTES = 220 * MEBIBYTE;
 const PICTURES = '.cache/full-screen';
-/** A tab that is seen looks for room within this. */
+/** A visible tab checks the free space at least this often, in ms. */
 const LOOKED_MS = 5.5 * 60_000;
-/** A tab that knows of trouble has renewed its databases within this once there is room. */
+/** A tab renews damaged databases within this time once there is room, in ms. */
 const RENEWED_MS = 15_000;
-/** The end of a file that is begun already may hold this many receipts more. */
+/** A full disk may still take this many receipts, because the last block of a file has room. */
 const MOST_ON_FULL = 10;
 const PRODUCT = 'Ołów miękki';
 const NET = '12,5';
@@ -38,7 +37,6 @@ const NOTES = 'Dwie felgi w komplecie, zażółć gęślą jaźń.';
 
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 
-/** Types a receipt; gives its number. */
 const typeReceipt = async (page: Page, client: string): Promise<string> => {
   await openEntry(page);
   await chooseClient(page, client);
@@ -50,7 +48,7 @@ const typeReceipt = async (page: Page, client: string): Promise<string> => {
 const isRefused = async (page: Page): Promise<boolean> => {
   const refusal = page.getByText(/^Nie zapisano: /u);
   await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
-  // The word on an earlier attempt goes first.
+  // The message about the previous attempt disappears first.
   await untilQuiet(page, 1000);
   await Promise.race([refusal.first().waitFor(), page.waitForURL('**/receipts?preview=*')]);
   return (await refusal.count()) > 0;
@@ -62,7 +60,6 @@ const isInView = (page: Page): Promise<boolean> =>
     return button.contains(document.elementFromPoint(x + width / 2, y + height / 2));
   });
 
-/** What stands in the entry. */
 const typedIn = async (page: Page) => ({
   number: await page.getByLabel('Numer', { exact: true }).inputValue(),
   client: await page.getByRole('combobox', { name: 'Klient' }).inputValue(),
@@ -71,14 +68,13 @@ const typedIn = async (page: Page) => ({
   notes: await page.getByLabel('Uwagi').inputValue(),
 });
 
-/** The file that the refusal offers, as text. */
 const fileOf = async (page: Page): Promise<string> => {
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Pobierz jako plik' }).click();
   return readFileSync(await (await download).path(), 'utf8');
 };
 
-/** Fills the disk while receipts are typed, until one is refused; that one stays typed. */
+/** Types receipts on a filling disk until one is refused; that one stays in the form. */
 const fillUp = async (page: Page, disk: SmallDisk, client: string) => {
   const stored: string[] = [];
   for (let n = 0; n < MOST_ON_FULL; n++) {
@@ -103,12 +99,15 @@ const untilInCloud = async (app: RunningApp, numbers: readonly string[]): Promis
   assert.deepEqual((await there()).toSorted(), numbers.toSorted());
 };
 
-/** Nearly full: said while receipts can still be stored. Gives the number of one. */
+/**
+ * Fills the disk nearly full: the app must warn while receipts can still be stored. Returns the
+ * number of one.
+ */
 const runShort = async (page: Page, disk: SmallDisk, client: string): Promise<string> => {
   const number = await typeReceipt(page, client);
   const start = performance.now();
   disk.fill(3 * MEBIBYTE);
-  // A start looks at once; what was typed is there again.
+  // A start checks the space at once; the draft restores what was typed.
   if (process.env['QUICK'] === '1') await page.reload();
   await page.getByText(/kończy się miejsce/u).waitFor({ timeout: LOOKED_MS });
   console.log(`nearly full: said after ${seconds(performance.now() - start)}`);

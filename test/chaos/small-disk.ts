@@ -1,4 +1,4 @@
-/** A small disk in memory, which can be filled up and emptied again; only root may mount one. */
+/** A small in-memory disk that can be filled and emptied; only root can mount it. */
 import { spawnSync } from 'node:child_process';
 import { closeSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,17 +7,15 @@ import { tempFolder } from '../e2e/temp-folder.ts';
 
 const BLOCK_BYTES = 4096;
 
-/** A mounted disk. */
 export interface SmallDisk {
   readonly path: string;
-  /** Writes until no more than so many bytes are left. */
+  /** Writes a file until only `leftBytes` are free. */
   fill(leftBytes: number): void;
-  /** Takes away what filled it. */
   empty(): void;
   unmount(): Promise<void>;
 }
 
-/** Mounts a disk of so many bytes. Ends the process with one line where that is not permitted. */
+/** Mounts a disk of this size. Ends the process with a one-line message if mounting fails. */
 export const mountSmallDisk = (bytes: number): SmallDisk => {
   endIfMissing(missingForDisks());
   const path = tempFolder('disk');
@@ -39,14 +37,14 @@ export const mountSmallDisk = (bytes: number): SmallDisk => {
       try {
         while (left() >= leftBytes + BLOCK_BYTES) writeSync(file, block);
       } catch {
-        // Another process was quicker: it is full.
+        // Another process has taken the last space, so the disk is full.
       } finally {
         closeSync(file);
       }
     },
     empty: () => rmSync(filler, { force: true }),
     unmount: async () => {
-      // The browser's last processes may be at it for a moment.
+      // The browser's last processes may use the disk for a moment longer.
       for (let tries = 0; tries < 50; tries++) {
         if (spawnSync('umount', [path]).status === 0) return;
         await new Promise((resolve) => setTimeout(resolve, 200));

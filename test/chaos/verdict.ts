@@ -1,24 +1,22 @@
-/** What became of what was acknowledged. */
 import type { CloudDocument } from '../e2e/cloud-client.ts';
 import type { Acknowledgement, ChaosState } from './chaos-protocol.ts';
 
-/** What is on the server under the account. */
 export interface Stored {
   readonly clients: readonly CloudDocument[];
   readonly receipts: readonly CloudDocument[];
 }
 
-/** Names by what went wrong with them; all empty when nothing did. */
+/** Names of the affected records by kind of failure; all lists are empty if nothing went wrong. */
 export interface Verdict {
-  /** Records, changes and deletions that a page said it had stored. */
+  /** Number of client-and-receipt pairs that a page reported as stored. */
   readonly acknowledged: number;
   readonly edited: number;
   readonly deleted: number;
   readonly lost: readonly string[];
   readonly doubled: readonly string[];
-  /** Receipts that point at no client of the server, and documents that hold a temporary id. */
+  /** Receipts whose client is not on the server, and documents with a temporary id. */
   readonly dangling: readonly string[];
-  /** Records that the screen shows and the server has not, or the other way round. */
+  /** Clients on the server that the screen does not show. */
   readonly unequal: readonly string[];
 }
 
@@ -28,28 +26,26 @@ const repeated = (names: readonly string[]): readonly string[] => [
   ...new Set(names.filter((name, i) => names.indexOf(name) !== i)),
 ];
 
-/** What a page has said so far. */
 export class Acknowledged {
   readonly saved = new Set<string>();
   readonly deleted = new Set<string>();
-  /** The latest change of each client. */
-  readonly editions = new Map<string, number>();
+  readonly changes = new Map<string, number>();
 
   hear(what: Acknowledgement): void {
-    if (what.kind === 'edited') this.editions.set(what.name, what.edition);
+    if (what.kind === 'edited') this.changes.set(what.name, what.change);
     else this[what.kind].add(what.name);
   }
 }
 
-/** Changes that the server has not, and deletions that were undone. */
+/** Returns clients whose changes are missing on the server, or whose deletion was undone. */
 const undone = (
-  { editions, deleted }: Acknowledged,
+  { changes, deleted }: Acknowledged,
   { clients }: Stored,
   givenUp: ReadonlySet<string>,
 ): readonly string[] => {
   const towns = new Map(clients.map(({ fields }) => [text(fields['name']), fields['city']]));
-  const behind = [...editions].filter(
-    ([name, edition]) => towns.has(name) && Number(towns.get(name)) < edition,
+  const behind = [...changes].filter(
+    ([name, change]) => towns.has(name) && Number(towns.get(name)) < change,
   );
   return [
     ...behind.map(([name]) => name).filter((name) => !givenUp.has(name)),
@@ -57,7 +53,7 @@ const undone = (
   ];
 };
 
-/** Judges a device that has nothing more to send against the server. */
+/** Judges a device that has sent everything. */
 export const verdictOf = (
   acknowledged: Acknowledged,
   stored: Stored,
@@ -72,7 +68,7 @@ export const verdictOf = (
   const shownClients = new Set(shown.clients.map(({ name }) => name));
   return {
     acknowledged: acknowledged.saved.size,
-    edited: acknowledged.editions.size,
+    edited: acknowledged.changes.size,
     deleted: acknowledged.deleted.size,
     lost: [
       ...[...acknowledged.saved].filter((name) => !onServer.has(name) && !givenUp.has(name)),
@@ -89,6 +85,5 @@ export const verdictOf = (
   };
 };
 
-/** Whether nothing went wrong. */
 export const isClean = ({ lost, doubled, dangling, unequal }: Verdict): boolean =>
   [lost, doubled, dangling, unequal].every((names) => names.length === 0);

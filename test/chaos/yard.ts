@@ -1,4 +1,7 @@
-/** A yard under attack: the server, the network before it, one account, a browser that can be killed, and what was acknowledged. */
+/**
+ * A yard under attack: server, proxy, one account, a browser that can be killed, and the
+ * acknowledged records.
+ */
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
@@ -11,7 +14,9 @@ import type { Acknowledgement, ChaosState } from './chaos-protocol.ts';
 import { cuttingProxy, type CuttingProxy } from './cutting-proxy.ts';
 import { Acknowledged, type Stored } from './verdict.ts';
 
-/** The page as this edition builds it, and as a later one would, whose log entries this one does not know. */
+/**
+ * `this` is the current version of the page; `later` writes log entries that `this` cannot read.
+ */
 export type AppVersion = 'this' | 'later';
 
 const BUILT: Readonly<Record<AppVersion, string>> = {
@@ -20,7 +25,7 @@ const BUILT: Readonly<Record<AppVersion, string>> = {
 };
 const PASSWORD = 'zlom-i-metale';
 
-/** Has the build write entries of the version after this edition's, and read those of both. */
+/** Makes the build write log entries of the next version, and read both versions. */
 const laterLog: Plugin = {
   name: 'later-log',
   transform: (code, id) => {
@@ -46,7 +51,6 @@ const buildPage = (version: AppVersion): Promise<unknown> =>
     },
   });
 
-/** Builds the page that works by itself, in both editions; it is no part of the product. */
 export const buildChaosPages = async (): Promise<void> => {
   const { NODE_ENV } = process.env;
   process.env['NODE_ENV'] = 'production';
@@ -55,24 +59,20 @@ export const buildChaosPages = async (): Promise<void> => {
   process.env['NODE_ENV'] = NODE_ENV;
 };
 
-/** The yard; `acknowledged` are the names that a page said it had stored. */
 export interface Yard {
   readonly proxy: CuttingProxy;
   readonly acknowledged: Acknowledged;
   readonly browser: () => RunningBrowser;
-  /** Whether the browser has ended by itself. */
   hasDied(): boolean;
-  /** A tab with the workspace open, of this edition unless said otherwise. */
   openTab(version?: AppVersion): Promise<Page>;
-  /** Ends the browser as a power cut would, and starts it again on the same profile. */
+  /** Kills the browser like a power cut and starts it again on the same profile. */
   killBrowser(): Promise<void>;
-  /** Closes the browser, does something to its profile, and starts it again. */
   reopenBrowser(meanwhile?: (profileDir: string) => void): Promise<void>;
-  /** Ends the server as a power cut would, and starts it again on the same data. */
+  /** Kills the server like a power cut and starts it again on the same data. */
   killServer(): Promise<void>;
   /**
-   * Stops the server, does something while it is off, and starts it again on the same folder.
-   * Throws with what it has printed where it does not start; it is off then.
+   * Stops the server, calls `meanwhile`, and starts the server on the same folder. If it does not
+   * start, throws an error with its output, and the server stays off.
    */
   restartServer(meanwhile: (dataDir: string) => Promise<void>): Promise<void>;
   stored(): Promise<Stored>;
@@ -93,7 +93,7 @@ const serveChaosPage = (context: BrowserContext): Promise<unknown> =>
     });
   });
 
-/** Opens a yard with a new account, its browser's profile in a folder of its own unless one is given. */
+/** Opens a yard with a new account; its browser gets a new profile unless one is given. */
 export const openYard = async (email: string, firstProfile?: string): Promise<Yard> => {
   let app: RunningApp = await startApp({ demo: false });
   const port = Number(new URL(app.url).port);
@@ -162,11 +162,13 @@ export const openYard = async (email: string, firstProfile?: string): Promise<Ya
   };
 };
 
-/** What a tab shows now. */
 export const stateOf = (page: Page): Promise<ChaosState> =>
   page.evaluate(() => window.chaos.state());
 
-/** Waits until nothing waits on the device; tells how long it took, ms. Gives up when nothing more was sent for `longestMs`. */
+/**
+ * Waits until no operation is pending and returns the ms. Throws if nothing is sent for
+ * `longestMs`.
+ */
 export const untilSent = async (page: Page, longestMs: number): Promise<number> => {
   const start = performance.now();
   let [fewest, lastSent] = [Infinity, start];

@@ -1,17 +1,19 @@
-/** What the server must hold at the end of the day, worked out from what was typed and by nothing of the app's. */
+/**
+ * Computes the receipts that the server must hold after the day, from typed texts only and with no
+ * code of the app.
+ */
 import type { CloudDocument } from '../e2e/cloud-client.ts';
 import type { TypedReceipt } from './typed.ts';
 
-/** A receipt by what was typed, under the number that stood on the screen. */
 export interface Entry {
   readonly number: string;
   readonly typed: TypedReceipt;
 }
 
-/** Prices of the list in grosze, by the beginning of a product's name. */
+/** Returns the list price in grosze of the product whose name starts with `product`. */
 export type Prices = (product: string) => number;
 
-/** What is compared of a receipt. */
+/** The compared parts of a receipt; weights are in grams and amounts in grosze. */
 export interface Facts {
   readonly number: string;
   readonly client: string;
@@ -28,13 +30,12 @@ export interface Facts {
   readonly isPrinted: boolean;
 }
 
-/** Half a grosz goes up, in whole numbers. */
+/** Returns the value in grosze, rounding half a grosz up, in integer arithmetic. */
 const valueOf = (netG: number, priceGr: number): number =>
   Number((BigInt(netG) * BigInt(priceGr) + 500n) / 1000n);
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
-/** What was typed, the corrections among it. */
 export const factsOf = ({ number, typed }: Entry, prices: Prices): Facts => {
   const { client, end, later } = typed;
   const correction = later.find((one) => one.kind === 'correct');
@@ -56,7 +57,10 @@ export const factsOf = ({ number, typed }: Entry, prices: Prices): Facts => {
 
 type Item = Readonly<Record<string, unknown>>;
 
-/** What the server holds, in the words of what was typed: a name counts as typed where it begins so. */
+/**
+ * Returns the facts of a stored receipt. A stored name that starts with the typed one counts as the
+ * typed one.
+ */
 export const storedFacts = ({ fields }: CloudDocument, wanted: Facts | undefined): Facts => {
   const asTyped = (stored: string, typed: string | undefined): string =>
     typed !== undefined && stored.startsWith(typed) ? typed : stored;

@@ -1,6 +1,7 @@
 /**
- * `npm run day`: a day of forty receipts at the scale's tablet, by touch, in a browser that translates, without a network from the
- * twelfth receipt to the thirtieth. At its end the server holds those forty as they were typed, and nothing else.
+ * `npm run day`: enters forty receipts by touch on a tablet whose browser translates the page,
+ * offline from the 13th receipt to the 30th. At the end the server must hold exactly these
+ * receipts.
  */
 import { deepStrictEqual } from 'node:assert';
 import type { Page } from 'playwright-core';
@@ -25,7 +26,7 @@ import { type Later, NEW_CLIENTS, TYPED, type TypedReceipt } from './typed.ts';
 
 const OFFLINE_FROM = 12;
 const ONLINE_FROM = 30;
-/** So many receipts later somebody comes back to one. */
+/** Number of receipts after which the clerk returns to an earlier one. */
 const LATER_BY = 3;
 
 const line = (page: Page) => page.getByRole('group', { name: 'Pozycja 1', exact: true });
@@ -80,7 +81,7 @@ const comeBack = async (page: Page, { number, typed }: Entry): Promise<void> => 
   }
 };
 
-/** The whole day; gives what was written, in its order. */
+/** Plays the whole day; returns the receipts in the order in which they were typed. */
 const liveThrough = async (page: Page): Promise<readonly Entry[]> => {
   const context = page.context();
   const entries: Entry[] = [];

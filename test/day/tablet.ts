@@ -1,4 +1,7 @@
-/** A browser of a tablet: no viewer of PDFs, and a print that begins; it counts how often it was asked. Sent into pages. */
+/**
+ * Makes the page behave as on a tablet: no PDF viewer, and a print that starts at once. Counts
+ * calls of `print()` in `data-asked`. The function is sent into pages.
+ */
 export const becomeTablet = (): void => {
   Object.defineProperty(navigator, 'pdfViewerEnabled', { value: false, configurable: true });
   window.print = () => {

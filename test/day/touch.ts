@@ -1,18 +1,20 @@
-/** What a finger does at the scale's tablet. */
 import type { Locator, Page } from 'playwright-core';
 import { line } from '../e2e/user.ts';
 import type { TypedLine } from './typed.ts';
 
-/** A finger's second tap within a second, where something else has come to lie, is taken for the tail of the first. */
+/**
+ * Pause in ms before a tap: the app ignores a second tap within a second on an element that has
+ * just appeared.
+ */
 const TAIL_MS = 1_050;
 
-/** Taps, as one who has seen what the tap before did. */
+/** Taps after a pause, like a user who has looked at the result of the last tap. */
 export const tap = async (target: Locator): Promise<void> => {
   await target.page().waitForTimeout(TAIL_MS);
   await target.tap();
 };
 
-/** Taps twice where a glove is wet. */
+/** Taps twice in 150 ms, like a wet glove. */
 const tapTwice = async (target: Locator): Promise<void> => {
   await target.page().waitForTimeout(TAIL_MS);
   await target.scrollIntoViewIfNeeded();
@@ -43,7 +45,7 @@ const typeLine = async (page: Page, place: number, typed: TypedLine): Promise<vo
   if (typed.price !== undefined) await group.getByLabel('Cena (zł/kg)').fill(typed.price.typed);
 };
 
-/** Opens a new entry and types a receipt into it; gives the number that stands there. */
+/** Types a receipt into a new entry and returns the number shown there. */
 export const typeReceipt = async (
   page: Page,
   client: string,
@@ -55,18 +57,16 @@ export const typeReceipt = async (
   return page.getByLabel('Numer', { exact: true }).inputValue();
 };
 
-/** How often the browser was asked to print. */
 export const timesPrinted = (page: Page): Promise<number> =>
   page.evaluate(() => Number(document.documentElement.dataset['asked'] ?? '0'));
 
-/** Waits until it was asked once more. */
 export const untilPrinted = (page: Page, before: number): Promise<unknown> =>
   page.waitForFunction(
     (times) => Number(document.documentElement.dataset['asked'] ?? '0') > times,
     before,
   );
 
-/** Waits for what is done, and answers what the app asks about odd figures until then. */
+/** Waits for `done`; confirms the app's question about unusual figures if it comes first. */
 const orAnswer = async (page: Page, done: Promise<unknown>): Promise<void> => {
   const question = page.getByRole('button', { name: 'Zapisz mimo to' });
   const asked = question.waitFor().then(() => true);
@@ -75,14 +75,14 @@ const orAnswer = async (page: Page, done: Promise<unknown>): Promise<void> => {
   await done;
 };
 
-/** Saves, and waits for the saved receipt. A wet glove taps twice. */
+/** Saves, and waits for the saved receipt; `isTwice` taps the button twice. */
 export const save = async (page: Page, isTwice = false): Promise<void> => {
   const saved = page.waitForURL('**/receipts?preview=*');
   await (isTwice ? tapTwice : tap)(button(page, 'Zapisz'));
   await orAnswer(page, saved);
 };
 
-/** Saves and prints, and waits for the next receipt, which begins on the same page. */
+/** Saves and prints, and waits for `print()`; the next receipt starts on the same page. */
 export const saveAndPrint = async (page: Page): Promise<void> => {
   const printed = untilPrinted(page, await timesPrinted(page));
   await tap(button(page, 'Zapisz i drukuj'));
@@ -92,14 +92,13 @@ export const saveAndPrint = async (page: Page): Promise<void> => {
 const preview = (page: Page, number: string): Locator =>
   page.getByRole('dialog', { name: `Kwit ${number}` });
 
-/** Puts the preview of a receipt away. */
 export const closePreview = async (page: Page, number: string): Promise<void> => {
   const dialog = preview(page, number);
   await tap(button(page, 'Zamknij'));
   await dialog.waitFor({ state: 'detached' });
 };
 
-/** Finds a receipt in the list by its number and opens its preview. */
+/** Opens the preview of a receipt, found in the list by its number. */
 export const findReceipt = async (page: Page, number: string): Promise<Locator> => {
   await tap(page.getByRole('link', { name: 'Kwity', exact: true }).last());
   await page.getByLabel('Szukaj kwitu').fill(number);

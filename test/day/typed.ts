@@ -1,15 +1,16 @@
-/** What a clerk types on one day, in all the ways in which people write weights and prices, and what it must come to. */
+/** Receipts that a clerk types in one day, with weights and prices in all usual spellings. */
 
-/** One line: what is typed, and the whole numbers that it means. */
 export interface TypedLine {
   readonly product: string;
   readonly net: string;
   readonly netG: number;
-  /** Typed over the price of the list, in grosze; left alone where it is absent. */
+  /**
+   * A typed price that replaces the list price, in grosze; absent if the clerk leaves the price
+   * alone.
+   */
   readonly price?: { readonly typed: string; readonly gr: number };
 }
 
-/** A receipt as it is typed first, and what happens to it later on the day. */
 export interface TypedReceipt {
   readonly client: string;
   readonly lines: readonly TypedLine[];
@@ -17,18 +18,16 @@ export interface TypedReceipt {
   readonly later: readonly Later[];
 }
 
-/** The clerk comes back to a receipt. */
 export type Later =
   | { readonly kind: 'correct'; readonly net: string; readonly netG: number }
   | { readonly kind: 'void'; readonly reason: string }
   | { readonly kind: 'reprint' };
 
-/** How many receipts the day has. */
 const RECEIPTS = 40;
 
 const CLIENTS = ['Grażyna', 'Jan Kowalski', 'Олександр Шевченко', 'Łukasz Żółć'] as const;
 
-/** Clients that are not on file when the day begins. */
+/** Clients that do not exist when the day begins. */
 export const NEW_CLIENTS: readonly Readonly<Record<string, string>>[] = [
   { 'Imię i nazwisko': 'Олександр Шевченко', Adres: 'ul. Długa 3', Miejscowość: 'Świdnica' },
   { 'Imię i nazwisko': 'Łukasz Żółć', Adres: 'ul. Źródlana 7', 'Kod pocztowy': '58-100' },
@@ -74,7 +73,6 @@ const laterOf = (receipt: number): readonly Later[] => {
 
 const ENDS = ['save', 'save-and-print', 'double-tap'] as const;
 
-/** The day's receipts, in the order in which they are written. */
 export const TYPED: readonly TypedReceipt[] = Array.from({ length: RECEIPTS }, (_, receipt) => ({
   client: at(CLIENTS, receipt),
   lines: Array.from({ length: 1 + (receipt % 3) }, (__, place) => lineOf(receipt, place)),

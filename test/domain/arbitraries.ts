@@ -7,23 +7,20 @@ import type { CompanyDetails } from '#schemas/company-details.ts';
 import type { Category, Product } from '#schemas/product.ts';
 import type { Receipt, ReceiptItem } from '#schemas/receipt.ts';
 
-/** Runs of each property that says no other number. */
 export const runs = { numRuns: runsOf(1000) };
 
-/** Spaces and unseen marks that come along with what is pasted, put around it. */
+/** Adds the spaces and invisible characters that come along when a user pastes a value. */
 export const aroundIt: fc.Arbitrary<(text: string) => string> = fc
   .array(fc.constantFrom(' ', '\u00a0', '\u202f', '\u2009', '\t', '\u200e', '\ufeff', '\u200b'), {
     maxLength: 4,
   })
   .map((marks) => (text) => marks.slice(0, 2).join('') + text + marks.slice(2).join(''));
 
-/** Text with Polish letters, spaces and signs. */
 export const polishText: fc.Arbitrary<string> = fc.string({
   unit: fc.constantFrom(...'aAbcłŁóÓżŻźŚą 0123-/.,"\u00a0'),
   maxLength: 12,
 });
 
-/** A calendar date of this century. */
 export const calendarDate = fc
   .date({ min: new Date('2001-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
   .map((date) => ({
@@ -32,12 +29,10 @@ export const calendarDate = fc
     day: date.getUTCDate(),
   }));
 
-/** An instant in ISO 8601, as schemas keep it. */
 export const instant: fc.Arbitrary<string> = fc
   .date({ min: new Date('2001-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString());
 
-/** A document id. */
 export const documentId: fc.Arbitrary<string> = fc.string({
   unit: fc.constantFrom(...'abcXYZ019'),
   minLength: 4,
@@ -64,19 +59,16 @@ const optionalShape = {
 };
 const always = ['name', 'address', 'postalCode', 'city', 'documentNumber'] as const;
 
-/** What is typed about a client. */
 const clientFields: fc.Arbitrary<ClientFields> = fc.record(
   { ...clientFieldsShape, ...optionalShape },
   { noNullPrototype: true, requiredKeys: [...always] },
 );
 
-/** A stored client. */
 export const client: fc.Arbitrary<Client> = fc.record(
   { ...clientFieldsShape, ...optionalShape, id: documentId, userID: fc.constant('user-1') },
   { noNullPrototype: true, requiredKeys: [...always, 'id', 'userID'] },
 );
 
-/** A line of a receipt. */
 export const receiptItem: fc.Arbitrary<ReceiptItem> = fc.record(
   {
     productId: documentId,
@@ -109,7 +101,6 @@ export const receiptItem: fc.Arbitrary<ReceiptItem> = fc.record(
   },
 );
 
-/** The yard. */
 export const company: fc.Arbitrary<CompanyDetails> = fc.record(
   {
     name: polishText,
@@ -133,7 +124,7 @@ export const company: fc.Arbitrary<CompanyDetails> = fc.record(
     unusualWeightG: grams,
     paper: fc.constantFrom('a4', 'a4-single', 'roll'),
     copies: fc.constantFrom(1, 2),
-    // Other widths than the form has to choose from, too.
+    // Includes roll widths that the form does not offer.
     rollWidthMm: fc.constantFrom(58, 76, 80),
     rollPageMm: fc.constantFrom(0, 100, 200, 297, 4000),
     printSize: fc.constantFrom('normal', 'large'),
@@ -159,7 +150,7 @@ const print = fc.record(
   { noNullPrototype: true },
 );
 
-/** A stored receipt, with the totals of its lines or with those that an older edition states. */
+/** A receipt with the totals of its lines, or with totals that the legacy app stated. */
 export const receipt: fc.Arbitrary<Receipt> = fc
   .record(
     {
@@ -209,7 +200,6 @@ export const receipt: fc.Arbitrary<Receipt> = fc
     }));
   });
 
-/** A product. */
 export const product: fc.Arbitrary<Product> = fc.record(
   {
     id: documentId,
@@ -241,7 +231,6 @@ export const product: fc.Arbitrary<Product> = fc.record(
   },
 );
 
-/** A category. */
 export const category: fc.Arbitrary<Category> = fc.record(
   { id: documentId, userID: fc.constant('user-1'), name: polishText, order: fc.integer() },
   { noNullPrototype: true, requiredKeys: ['id', 'userID', 'name'] },

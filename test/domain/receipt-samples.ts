@@ -1,4 +1,3 @@
-/** Receipts whose totals are those of their lines, over two months and several sellers, for properties of sums. */
 import { fc } from '@fast-check/vitest';
 import { receiptTotals } from '#domain/receipt/receipt-totals.ts';
 import { clientFields, item, receipt } from '#test/builders/records.ts';
@@ -17,7 +16,7 @@ const anItem = fc
 
 const START = Date.parse('2026-10-01T00:00:00.000Z');
 
-/** Sixty days from 1 October 2026, midnight of summer time and winter time among them. */
+/** Sixty days from 1 October 2026, so that the change to winter time is among them. */
 export const someReceipts: fc.Arbitrary<readonly Receipt[]> = fc
   .array(
     fc.record({

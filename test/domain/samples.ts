@@ -1,7 +1,6 @@
 import type { Client } from '#schemas/client.ts';
 import type { Receipt, ReceiptItem } from '#schemas/receipt.ts';
 
-/** A stored client, with what a test changes. */
 export const aClient = (changes: Partial<Client> = {}): Client => ({
   id: 'c1',
   userID: 'u',
@@ -13,7 +12,6 @@ export const aClient = (changes: Partial<Client> = {}): Client => ({
   ...changes,
 });
 
-/** A line of 10 kg steel, with what a test changes. */
 export const aLine = (changes: Partial<ReceiptItem> = {}): ReceiptItem => ({
   name: 'Złom stalowy',
   wasteCode: '170405',
@@ -26,7 +24,6 @@ export const aLine = (changes: Partial<ReceiptItem> = {}): ReceiptItem => ({
   ...changes,
 });
 
-/** A stored receipt of client c1, with what a test changes. */
 export const aReceipt = (changes: Partial<Receipt> = {}): Receipt => ({
   id: 'r1',
   userID: 'u',

@@ -1,4 +1,4 @@
-/** What must never stand in a log, as a message may hold it. */
+/** Texts that must never be in a log, surrounded by the words of a typical message. */
 import { fc } from '@fast-check/vitest';
 
 const letters = (alphabet: string, minLength: number, maxLength: number) =>
@@ -22,7 +22,6 @@ const documentNumber = fc.oneof(
 );
 const password = letters('abcXYZ019!#$%ł', 6, 20);
 
-/** An e-mail, a token, a document number or a password, and the words that it comes in. */
 export const secret = fc.oneof(
   email.map((value) => ({ value, said: value })),
   token.map((value) => ({ value, said: `Bearer ${value}` })),

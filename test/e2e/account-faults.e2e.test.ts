@@ -1,5 +1,4 @@
 // @module-tag long
-/** Google's account service fails for a while: at a reload and at the token, with a queue, until it is over. */
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ACCOUNT_CALLS, ACCOUNT_FAULTS } from '#test/local-cloud/auth/account-faults.ts';
@@ -15,10 +14,10 @@ const TOKEN = `**${ACCOUNT_CALLS.securetoken}*`;
 const FIRESTORE = '**/documents:*';
 const TROUBLE = /^Chmura ma chwilowe kłopoty/u;
 
-/** A token is good for an hour. */
+/** A token is valid for one hour. */
 const PAST_ITS_END_MS = 61 * 60_000;
 
-/** Runs in the page: its clock goes on by what `name` is set to. */
+/** Runs in the page and moves its clock ahead by the ms in the global variable `name`. */
 const makeClockMovable = (name: string): void => {
   const now = Date.now.bind(Date);
   Date.now = () => now() + Number(Reflect.get(globalThis, name) ?? 0);
@@ -30,7 +29,7 @@ const failFor = async (page: Page, name: keyof typeof ACCOUNT_FAULTS): Promise<v
   const { status, headers, body } = ACCOUNT_FAULTS[name];
   for (const call of [LOOKUP, TOKEN])
     await page.route(call, (route) => route.fulfill({ status, headers, body }));
-  // Nothing passes with the token that is there, so a fresh one is asked for.
+  // The cloud refuses the current token, so that the SDK asks for a new one.
   await page.route(FIRESTORE, failing(401, 'UNAUTHENTICATED'));
 };
 
@@ -44,25 +43,28 @@ const question = () => desk.page.getByRole('dialog').getByText(/Sesja wygasła/u
 afterEach(() => desk.page.unrouteAll());
 
 describe('an account service that fails for a while', () => {
-  it.each(names)('keeps the yard at work, which sends by itself afterwards: %s', async (name) => {
-    const { page } = desk;
-    const client = `Jan ${name}`;
-    await failFor(page, name);
-    await page.reload();
-    await page.getByText(TROUBLE).waitFor();
-    await addClient(page, { 'Imię i nazwisko': client });
-    await page.getByText('1 do synchronizacji').waitFor();
-    await page.getByText(TROUBLE).waitFor();
-    expect([await question().count(), await isInCloud(client)]).toEqual([0, false]);
-    await page.unrouteAll();
-    await expect.poll(() => isInCloud(client), { timeout: 60_000, interval: 500 }).toBe(true);
-    await page.getByText(TROUBLE).waitFor({ state: 'detached' });
-    expect(await question().count()).toBe(0);
-  });
+  it.each(names)(
+    'lets the yard work on, and operations are sent by themselves afterwards: %s',
+    async (name) => {
+      const { page } = desk;
+      const client = `Jan ${name}`;
+      await failFor(page, name);
+      await page.reload();
+      await page.getByText(TROUBLE).waitFor();
+      await addClient(page, { 'Imię i nazwisko': client });
+      await page.getByText('1 do synchronizacji').waitFor();
+      await page.getByText(TROUBLE).waitFor();
+      expect([await question().count(), await isInCloud(client)]).toEqual([0, false]);
+      await page.unrouteAll();
+      await expect.poll(() => isInCloud(client), { timeout: 60_000, interval: 500 }).toBe(true);
+      await page.getByText(TROUBLE).waitFor({ state: 'detached' });
+      expect(await question().count()).toBe(0);
+    },
+  );
 });
 
-describe('a token that ends while the account service fails', () => {
-  it('takes nobody from work, and is renewed without a reload once that is over', async () => {
+describe('a token that expires while the account service fails', () => {
+  it('stops nobody from working and is renewed without a reload after the fault', async () => {
     const { page } = desk;
     await page.addInitScript(makeClockMovable, 'aheadMs');
     await page.reload();
@@ -83,8 +85,8 @@ describe('a token that ends while the account service fails', () => {
   });
 });
 
-describe('an account service that says that the session is over', () => {
-  it('has the password asked for at the start, above the work, which goes up then', async () => {
+describe('an account service that reports the session as expired', () => {
+  it('makes the app ask for the password without hiding the work, which is sent after signing in', async () => {
     const { page } = desk;
     await page.route(LOOKUP, failing(400, 'TOKEN_EXPIRED'));
     await page.reload();

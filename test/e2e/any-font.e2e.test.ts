@@ -1,4 +1,7 @@
-/** Every screen in a narrow and a wide font and with wide spacing, in each width: nothing is cut, leaves its card or scrolls aside. */
+/**
+ * Every screen in a narrow font, a wide font and wide spacing, at each width: no text is cut,
+ * leaves its card or makes the page scroll sideways.
+ */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -24,12 +27,12 @@ import {
 
 const isGate = process.env['KWITY_TIER'] === 'gate';
 
-/** The gate looks at the ends. */
+/** The gate tests only the two extreme widths. */
 const WIDTHS = isGate ? [1280, 320] : [1280, 1024, 640, 390, 320];
 
 const NARROW = { font: 'narrow', isSpaced: false } as const;
 const WIDE = { font: 'wide', isSpaced: false } as const;
-/** With the spacing that WCAG 1.4.12 lets a reader choose, a narrow font needs less room than a wide one. */
+/** The text spacing of WCAG 1.4.12, on the wide font because that needs the most room. */
 const SPACED = { font: 'wide', isSpaced: true } as const;
 
 type Look = typeof NARROW | typeof WIDE | typeof SPACED;
@@ -60,7 +63,7 @@ const STYLE = [
 
 const desk = openDesk({ isSignedIn: true, browser: { bypassCSP: true } });
 
-/** The width of some words as they stand on the page, px. */
+/** Width of a sample text on the page, px. */
 const widthOfWords = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const words = document.createElement('span');
@@ -72,7 +75,7 @@ const widthOfWords = (page: Page): Promise<number> =>
     return width;
   });
 
-/** The fonts stay while the app goes from screen to screen. */
+/** Adds the fonts, which stay until a reload, and checks that each look makes text wider. */
 const bringFonts = async (page: Page): Promise<void> => {
   await page.addStyleTag({ content: STYLE });
   await page.evaluate(() => Promise.all([...document.fonts].map((font) => font.load())));
@@ -113,10 +116,10 @@ const expectWhole = async (name: string, place: Place): Promise<void> =>
   expect(await faultsOf(desk.page, name, place)).toEqual([]);
 const places = Object.entries(PLACES);
 
-describe('with the receipts of the demonstration', () => {
+describe('with the receipts of the demo account', () => {
   beforeAll(() => bringFonts(desk.page));
 
-  it.each([...places, ...Object.entries(OTHER_PLACES)])('%s', expectWhole);
+  it.each([...places, ...Object.entries(OTHER_PLACES)])('%s shows all of its text', expectWhole);
 });
 
 describe('with all receipts of the year', { tags: [LONG] }, () => {
@@ -127,13 +130,13 @@ describe('with all receipts of the year', { tags: [LONG] }, () => {
     await loadAll(desk.page);
   });
 
-  it.each(places)('%s', expectWhole);
+  it.each(places)('%s shows all of its text', expectWhole);
 });
 
-describe('of a new account after its first receipt, offline', () => {
+describe('with a new account after its first receipt, offline', () => {
   const OWNER = { email: 'nowa@kwity.pl', password: 'zimowy-zlom-na-wadze' };
   const PRODUCT = 'Złom stalowy wsadowy W2 lekki';
-  /** Nothing in it breaks by itself. */
+  /** The last word is too long to wrap. */
   const SELLER = `Adam Jeż Przedsiębiorstwo${'Wielobranżowe'.repeat(4)}`;
 
   beforeAll(async () => {
@@ -153,7 +156,7 @@ describe('of a new account after its first receipt, offline', () => {
     await untilCached(page);
     await addClient(page, { 'Imię i nazwisko': SELLER });
     await openEntry(page);
-    // A busy day ends with numbers as long as that.
+    // Receipt numbers get this long at the end of a busy day.
     await page
       .getByLabel('Numer', { exact: true })
       .fill(formatReceiptNumber({ sequence: 603, ...warsawDate(Date.now()) }));
@@ -170,7 +173,11 @@ describe('of a new account after its first receipt, offline', () => {
   const looksOther = ([name]: (typeof places)[number]) =>
     ['today', 'receipts', 'statistics, Rok', 'the entry', 'a preview'].includes(name);
 
-  it.each(places.filter(looksOther))('%s', expectWhole);
+  it.each(places.filter(looksOther))('%s shows all of its text', expectWhole);
 
-  it.each(places.filter((place) => !looksOther(place)))('%s', { tags: [LONG] }, expectWhole);
+  it.each(places.filter((place) => !looksOther(place)))(
+    '%s shows all of its text',
+    { tags: [LONG] },
+    expectWhole,
+  );
 });

@@ -3,20 +3,17 @@ import { once } from 'node:events';
 import { untilListening } from '#test/setup/until-listening.ts';
 import { tempFolder } from './temp-folder.ts';
 
-/** The product as `npm start` runs it, in a process of its own. */
+/** The product as `npm start` runs it, in its own process. */
 export interface RunningApp {
   readonly url: string;
-  /** Folder of the embedded cloud; give it to the next start to find the same data. */
+  /** Folder of the embedded cloud. The next start finds the same data in it. */
   readonly dataDir: string;
-  /** Ends it in an orderly way. */
   stop(): Promise<void>;
-  /** Ends it as a power cut would. */
   kill9(): Promise<void>;
-  /** What it has printed so far. */
   output(): string;
 }
 
-/** How to start: as `npm run dev`, with the demonstration data or empty, in which folder, on which port; each has a default. */
+/** Defaults: the production build, the demo data, a new folder and a free port. */
 export interface AppOptions {
   readonly dev?: boolean;
   readonly demo?: boolean;
@@ -31,7 +28,10 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   await gone;
 }
 
-/** Starts the built app with its embedded cloud and waits until it answers. Throws with its output when it does not. */
+/**
+ * Starts the app with its embedded cloud and waits until it answers. Throws with its output if it
+ * does not start.
+ */
 export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
   const dataDir = options.dataDir ?? tempFolder('data');
   const demo = options.demo === false ? '0' : '1';

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 
-/** A page that says and moves nothing for so long has said all, ms. */
+/** A page counts as quiet if nothing on it has changed for this long, ms. */
 const QUIET_MS = 300;
 
-/** What moves comes to rest; what follows a change has two frames for it. */
+/** Waits two frames for the effects of a change, then until all animations have ended. */
 export const atRest = (page: Page): Promise<unknown> =>
   page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -13,8 +13,8 @@ export const atRest = (page: Page): Promise<unknown> =>
   });
 
 /**
- * Waits until nothing on the page has changed for a while by its own clock, which a busy machine
- * slows down with everything else on it.
+ * Waits until nothing in the document has changed for `ms`. The page measures the time: a busy
+ * machine slows its clock and its work down together.
  */
 export const untilQuiet = async (page: Page, ms = QUIET_MS): Promise<void> => {
   await atRest(page);

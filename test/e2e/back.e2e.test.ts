@@ -1,5 +1,4 @@
 // @module-tag long
-/** The way back in a real browser: it closes whatever lies on top, on every page, and asks before something typed is lost. */
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ADDRESSES_AND_SECTIONS } from './addresses.ts';
@@ -8,19 +7,19 @@ import { openDesk } from './desk.ts';
 
 const desk = openDesk({ isSignedIn: true });
 
-/** What leaves the page, the app or the browser is not what opens something. */
+/** Buttons that leave the page, sign out or start a download. They open nothing on top. */
 const LEAVES = /Wyloguj|Synchronizuj|Pobierz|PDF|CSV|Drukuj|Odśwież|Wczytaj|Zapisz|Cofnij|Odrzuć/u;
 const OVER = '[role=dialog], [role=alertdialog], [role=menu]';
 const LAID_OUT = `${OVER}, [role=listbox]`;
 
-/** Every page has something of these, once it is loaded. */
+/** Every page shows at least one of these once it is loaded. */
 const PRESSED = 'main :is(button, a, summary):visible';
 
 const over = (page: Page): Promise<number> => page.locator(OVER).count();
 const where = (page: Page): string => new URL(page.url()).pathname;
 const back = (page: Page): Promise<void> => page.evaluate(() => history.back());
 
-/** Like ones are tried once: "kwit 12/…" and "kwit 13/…" open the same. */
+/** Similar buttons are tried once: "kwit 12/…" and "kwit 13/…" open the same dialog. */
 const kindOf = (name: string): string => name.replace(/\d+/gu, '0').replace(/„.*”|: .*/u, '');
 
 const openersOn = async (page: Page): Promise<readonly string[]> => {
@@ -33,7 +32,7 @@ const openersOn = async (page: Page): Promise<readonly string[]> => {
         return one.getAttribute('aria-label') ?? said.textContent.trim();
       }),
     );
-  // The first of a kind: of a long list the last is not always drawn.
+  // Keeps the first button of each kind: a long list does not always draw its last rows.
   const kinds = new Map(named.toReversed().map((name) => [kindOf(name), name]));
   return [...kinds.values()].filter((name) => name !== '' && !LEAVES.test(name));
 };
@@ -47,7 +46,6 @@ const press = async (found: Locator): Promise<boolean> => {
   }
 };
 
-/** Whether something has come to lie on top once the page has said all. */
 const isOver = async (page: Page): Promise<boolean> => {
   await untilQuiet(page);
   return (await over(page)) > 0;
@@ -58,20 +56,19 @@ const openPlace = async (page: Page, place: string): Promise<void> => {
   await page.locator('main h1').first().waitFor();
   await page.locator(PRESSED).first().waitFor();
   await untilQuiet(page);
-  // The entry begins with a list of clients, which lies over what follows it.
+  // The receipt form starts with an open list of clients, which covers the fields below.
   if (await page.getByRole('listbox').isVisible()) await page.keyboard.press('Escape');
 };
 
 const buttonOn = (page: Page, name: string): Locator =>
   page.getByRole('button', { name, exact: true }).first();
 
-/** A press may have led to another part of the place, or let down a list over what follows. */
+/** False if an earlier press led to another section or opened a list over the page. */
 const isAsOpened = async (page: Page, place: string, name: string): Promise<boolean> =>
   page.url().endsWith(place) &&
   !(await page.locator(LAID_OUT).first().isVisible()) &&
   (await buttonOn(page, name).isVisible());
 
-/** Opens what a button opens; false where nothing lies on top then. */
 const opens = async (page: Page, name: string): Promise<boolean> =>
   (await press(buttonOn(page, name))) && (await isOver(page));
 
@@ -89,11 +86,11 @@ const entriesOf = async (page: Page): Promise<readonly string[]> =>
 describe.each([
   ['desktop', 1280, 800],
   ['phone', 390, 844],
-])('the way back on a %s', (device, width, height) => {
+])('the back button on a %s', (device, width, height) => {
   const tried: string[] = [];
 
   it.each(ADDRESSES_AND_SECTIONS)(
-    'closes all that opens on %s, and leads nowhere else',
+    'closes everything that opens on %s and stays on that page',
     async (place) => {
       const { page } = desk;
       await page.setViewportSize({ width, height });
@@ -121,13 +118,13 @@ describe.each([
     },
   );
 
-  it('had enough to close', () => {
+  it('has closed more than ten dialogs and menus', () => {
     console.log(device, tried.length, tried.join(' | '));
     expect(tried.length).toBeGreaterThan(10);
   });
 });
 
-describe('something typed', () => {
+describe('typed input', () => {
   let page: Page;
   beforeAll(() => {
     page = desk.page;
@@ -141,12 +138,12 @@ describe('something typed', () => {
     await page.getByLabel('Imię i nazwisko').fill('Ewa Źrebiec');
   };
 
-  it('is asked about before a dialog is closed, and stays', async () => {
+  it('survives the back button: the app asks before it closes a dialog', async () => {
     await openTyped();
     await back(page);
     const question = page.getByRole('alertdialog', { name: 'Zamknąć bez zapisywania?' });
     await question.waitFor();
-    // The way back from the question is to what was typed.
+    // Going back from the question returns to the typed input.
     await back(page);
     await question.waitFor({ state: 'detached' });
     await expect.poll(() => page.getByLabel('Imię i nazwisko').inputValue()).toBe('Ewa Źrebiec');
@@ -158,7 +155,7 @@ describe('something typed', () => {
     expect(where(page)).toBe('/clients');
   });
 
-  it('is asked about where a dialog stands over a preview, which stays as well', async () => {
+  it('survives in a dialog over a preview, and the preview stays open too', async () => {
     await page.goto(`${desk.app.url}/receipts`);
     await page.locator('main a[href*="preview="]').first().click();
     const preview = page.getByRole('dialog', { name: /^Kwit/u, includeHidden: true });
@@ -176,7 +173,7 @@ describe('something typed', () => {
     expect(where(page)).toBe('/receipts');
   });
 
-  it('is asked about before the settings are left', async () => {
+  it('survives in the settings: the app asks before it leaves them', async () => {
     await page.goto(`${desk.app.url}/dashboard`);
     await page.goto(`${desk.app.url}/settings?section=company`);
     await page

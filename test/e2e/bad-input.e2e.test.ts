@@ -6,7 +6,7 @@ import { restAs } from './cloud-client.ts';
 import { untilDraftKept } from './kept-draft.ts';
 import { chooseClient, DEMO, line, openEntry, typeLine } from './user.ts';
 
-describe('what goes wrong at the scale', () => {
+describe('mistakes at the scale', () => {
   const desk = openDesk({ isSignedIn: true });
   let client = '';
 
@@ -49,7 +49,7 @@ describe('what goes wrong at the scale', () => {
     expect(new URL(page.url()).pathname).toBe('/add-receipt');
   });
 
-  it('refuses a net weight of zero and a tare above the gross at the field', async () => {
+  it('refuses a net weight of zero at the field', async () => {
     const { page } = desk;
     await openEntry(page);
     await chooseClient(page, client);
@@ -59,7 +59,7 @@ describe('what goes wrong at the scale', () => {
     expect(await receipts()).toHaveLength(400);
   });
 
-  it('keeps the draft when the tab is closed in the middle', async () => {
+  it('keeps the draft when the tab is closed while a receipt is typed', async () => {
     const { page } = desk;
     await openEntry(page);
     await chooseClient(page, client);
@@ -95,7 +95,7 @@ describe('what goes wrong at the scale', () => {
     await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
     const dialog = page.getByRole('dialog').filter({ hasText: 'Sesja wygasła' });
     const preview = page.getByRole('dialog').filter({ hasNotText: 'Sesja wygasła' });
-    // Whichever of the two opened last lies on top.
+    // Either dialog may have opened last and lie on top, so the test closes both at once.
     await Promise.all([
       dialog.getByRole('button', { name: 'Później' }).click(),
       preview.getByRole('button', { name: 'Zamknij' }).click(),

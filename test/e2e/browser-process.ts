@@ -6,35 +6,35 @@ import { findBrowser, launchArgs } from '#scripts/find-browser.ts';
 import { watchPolicy } from './policy-watch.ts';
 import { tempFolder } from './temp-folder.ts';
 
-/** A real Chromium with a profile on disk. */
 export interface RunningBrowser {
   readonly context: BrowserContext;
-  /** Its first page. */
   readonly page: Page;
-  /** Open this profile again to find what the browser had stored. */
+  /** Opening this profile again finds everything that the browser had stored. */
   readonly profileDir: string;
-  /** What the page's policy has stopped so far, and what was asked of strangers; a test that provokes it empties the list. */
+  /**
+   * Violations of the page's policy and requests to foreign hosts so far. A test that provokes one
+   * empties the list.
+   */
   readonly stopped: string[];
-  /** Throws when the page's policy had to stop anything: what the app does itself is allowed. */
+  /** Throws if `stopped` is not empty. */
   close(): Promise<void>;
-  /** Ends all of its processes as a power cut would. Throws as `close` does. */
+  /** Ends all browser processes as a power cut would. Throws as `close` does. */
   kill(): Promise<void>;
 }
 
-/** How a browser opens. */
 export interface BrowserOptions {
   readonly profileDir?: string;
   readonly offline?: boolean;
-  /** Everything comes from the server, where a test can change what it answers. */
+  /** Blocks the service worker, so that a test can change the server's answers. */
   readonly withoutServiceWorker?: boolean;
   readonly viewport?: { readonly width: number; readonly height: number };
-  /** A phone or a tablet: fingers in place of a mouse. */
+  /** Emulates a phone or a tablet with touch input. */
   readonly isTouched?: boolean;
-  /** The size of text that its owner has chosen, px; 16 where nothing was chosen. */
+  /** Default text size that the user has chosen in the browser, px; 16 if undefined. */
   readonly textPx?: number;
-  /** A test adds to the page what its policy would stop. */
+  /** Ignores the page's policy, so that a test can add scripts and styles. */
   readonly bypassCSP?: boolean;
-  /** Its pages are others' work: what they ask for is not judged. */
+  /** Skips the check of the policy, for pages that are not ours. */
   readonly isForOthers?: boolean;
 }
 
@@ -52,7 +52,7 @@ function commandLineOf(pid: string): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
   } catch {
-    return ''; // It ended while we looked.
+    return ''; // The process has ended meanwhile.
   }
 }
 
@@ -66,7 +66,7 @@ function killOne(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // Already gone together with its parent.
+    // The process has ended together with its parent.
   }
 }
 
@@ -81,13 +81,15 @@ async function kill(context: BrowserContext, profileDir: string): Promise<void> 
   }
 }
 
-/** Tells the pages that they are offline: one that Chromium 150 loads while it plays being offline takes itself for online. */
+/**
+ * Tells the pages that they are offline: Chromium 150 reports a page as online if it loads while
+ * offline mode is emulated.
+ */
 export async function tellOffline(context: BrowserContext): Promise<void> {
   await context.setOffline(false);
   await context.setOffline(true);
 }
 
-/** As in Chromium's settings, appearance. */
 function chooseTextSize(profileDir: string, px: number): void {
   const folder = join(profileDir, 'Default');
   mkdirSync(folder, { recursive: true });
@@ -97,10 +99,9 @@ function chooseTextSize(profileDir: string, px: number): void {
 
 const openContexts = new Set<BrowserContext>();
 
-/** The pages of all browsers that are open. */
 export const openPages = (): readonly Page[] => [...openContexts].flatMap((it) => it.pages());
 
-/** Opens Chromium in Polish and Warsaw's time, with a fresh profile unless one is given. */
+/** Opens Chromium in Polish and in Warsaw's time zone, with a new profile unless one is given. */
 export async function openBrowser(options: BrowserOptions = {}): Promise<RunningBrowser> {
   const profileDir = options.profileDir ?? tempFolder('profile');
   if (options.textPx !== undefined) chooseTextSize(profileDir, options.textPx);
@@ -117,12 +118,12 @@ export async function openBrowser(options: BrowserOptions = {}): Promise<Running
     viewport: options.viewport ?? { width: 1280, height: 800 },
     ...(options.isTouched === true ? { isMobile: true, hasTouch: true } : {}),
   });
-  // Says what hangs: a busy machine takes long for what is done at once elsewhere.
+  // A busy machine is slow, so the timeouts are long; the error of a timeout names the call.
   context.setDefaultTimeout(60_000);
   context.setDefaultNavigationTimeout(120_000);
   openContexts.add(context);
   context.once('close', () => openContexts.delete(context));
-  // A script that tsx runs names its functions by this, also those that a page evaluates.
+  // tsx wraps functions in calls of `__name`, also functions that run in the page.
   await context.addInitScript('globalThis.__name = (named) => named');
   const { stopped, check } = await watchPolicy(context);
   const judge = options.isForOthers === true ? () => undefined : check;

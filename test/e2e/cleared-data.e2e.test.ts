@@ -1,5 +1,4 @@
 // @module-tag long
-/** Somebody clears the site's data beside two open tabs: both say so, and put back what was unsent. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningApp, startApp } from './app-process.ts';
@@ -8,7 +7,7 @@ import { restAs } from './cloud-client.ts';
 import { look } from './look.ts';
 import { DEMO, issueReceipt, signIn, untilCached, untilInstalled } from './user.ts';
 
-describe('site data that are cleared while the app is open', () => {
+describe('clearing the site data while the app is open', () => {
   let app: RunningApp;
   let browser: RunningBrowser;
   let follower: Page;
@@ -37,12 +36,12 @@ describe('site data that are cleared while the app is open', () => {
     await app.stop();
   });
 
-  it('are noticed at once by each tab, with what was put back', async () => {
+  it('is noticed by both tabs at once, and unsent changes are restored', async () => {
     const { page, context } = browser;
     const notice = (tab: Page) => tab.getByText(/Niewysłane zmiany przywrócono/u);
     const session = await context.newCDPSession(page);
     await session.send('Storage.clearDataForOrigin', { origin: app.url, storageTypes: 'all' });
-    // What tells only at the next reading or start comes later than that.
+    // Too short for a tab that notices only at its next refresh or start.
     const soon = { timeout: 10_000 };
     await Promise.all([page, follower].map((tab) => notice(tab).waitFor(soon)));
     await page.getByText(number).first().waitFor();
@@ -54,7 +53,7 @@ describe('site data that are cleared while the app is open', () => {
     await look(page, 'cleared-card');
   });
 
-  it('cost nothing: it is sent as soon as somebody has signed in again', async () => {
+  it('loses nothing: unsent changes are sent once the user signs in again', async () => {
     const { page, context } = browser;
     await context.setOffline(false);
     await page

@@ -1,5 +1,4 @@
 // @module-tag long
-/** Browsers that are old, or closed by their owner: the app works on with what is left, and says what is not. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -14,7 +13,7 @@ import { DEMO, issueReceipt, signIn, untilCached } from './user.ts';
 const LINES = [{ product: 'Ołów miękki', net: '10' }];
 const DENIED = /^Przeglądarka nie pozwala przechowywać danych: /u;
 
-/** A profile whose owner has forbidden all sites to keep anything, in Chromium's settings. */
+/** A profile whose user has blocked all site data in Chromium's settings. */
 const blockedProfile = (): string => {
   const folder = tempFolder('profile');
   mkdirSync(join(folder, 'Default'));
@@ -50,7 +49,7 @@ describe('in a browser', () => {
     await expect.poll(numbers).toContain(number);
   };
 
-  it('without BroadcastChannel receipts are written and sent, and tabs see them', async () => {
+  it('without BroadcastChannel, receipts are saved and sent, and other tabs see them', async () => {
     const page = await open();
     await page.context().addInitScript(() => Reflect.deleteProperty(window, 'BroadcastChannel'));
     const number = await signInAndIssue(page);
@@ -60,7 +59,7 @@ describe('in a browser', () => {
     await other.getByRole('row').filter({ hasText: number }).first().waitFor();
   });
 
-  it('without IndexedDB receipts are written, sent, and there after a reload', async () => {
+  it('without IndexedDB, receipts are saved, sent and still there after a reload', async () => {
     const page = await open();
     await page.addInitScript(() => Reflect.deleteProperty(window, 'indexedDB'));
     const number = await signInAndIssue(page);
@@ -71,7 +70,7 @@ describe('in a browser', () => {
 
   const TOO_OLD = /Ta przeglądarka jest za stara dla Kwitów\. Zaktualizuj ją/u;
 
-  it('of an engine that lacks what the app is built with, a sentence says so, and no page is white', async () => {
+  it('that lacks a built-in function, the page asks to update the browser instead of staying white', async () => {
     const page = await open();
     await page.addInitScript(() => Reflect.deleteProperty(Array.prototype, 'toSorted'));
     await page.goto(`${app.url}/login`);
@@ -79,7 +78,7 @@ describe('in a browser', () => {
     await look(page, 'too-old');
   });
 
-  it('of an engine that cannot read its code, the same sentence says so', async () => {
+  it("that cannot parse the app's code, the page asks to update the browser", async () => {
     const page = await open();
     await page.route('**/assets/*.js', (route) =>
       route.fulfill({ contentType: 'text/javascript', body: 'const {' }),
@@ -88,7 +87,7 @@ describe('in a browser', () => {
     await page.getByText(TOO_OLD).waitFor();
   });
 
-  it('that is new enough, nothing is said of its age', async () => {
+  it('that is new enough, the page does not ask to update it', async () => {
     const page = await open();
     await page.goto(`${app.url}/login`);
     await page.getByRole('button', { name: 'Zaloguj się' }).waitFor();
@@ -96,7 +95,7 @@ describe('in a browser', () => {
     await expect.poll(() => page.getByText(TOO_OLD).isVisible()).toBe(false);
   });
 
-  it('that may store nothing, the login says so; receipts are sent, and each page tells of the risk', async () => {
+  it('that blocks storage, the login page says so, receipts are sent, and each page warns of the risk', async () => {
     const page = await open(blockedProfile());
     await page.goto(`${app.url}/login`);
     await page.getByText(DENIED).waitFor();

@@ -2,23 +2,21 @@ import { readConfig } from '#adapters/firebase/config.ts';
 
 type WireValue = Readonly<Record<string, unknown>>;
 
-/** A document as a user sees it through the cloud's REST interface, with plain values. */
 export interface CloudDocument {
   readonly id: string;
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
-/** One user's view of the cloud, through REST and nothing of ours. */
+/** One user's access to the cloud through REST, without the app's own code. */
 export interface CloudClient {
   readonly userId: string;
   readonly idToken: string;
-  /** All documents of a collection that this user owns. */
+  /** Returns all documents of a collection that this user owns. */
   all(collection: string): Promise<readonly CloudDocument[]>;
-  /** Adds documents in one commit, at most 500; their fields are texts. */
+  /** Adds at most 500 documents in one commit. */
   add(collection: string, documents: readonly NewDocument[]): Promise<void>;
 }
 
-/** A document to add. */
 export interface NewDocument {
   readonly id: string;
   readonly fields: Readonly<Record<string, string>>;
@@ -103,12 +101,12 @@ async function account(url: string, verb: string, email: string, password: strin
   };
 }
 
-/** Signs an existing user in. Throws with the cloud's answer when it refuses. */
+/** Signs an existing user in. Throws with the cloud's answer if the cloud refuses. */
 export function restAs(url: string, email: string, password: string): Promise<CloudClient> {
   return account(url, 'signInWithPassword', email, password);
 }
 
-/** Makes a new user. Throws with the cloud's answer when it refuses. */
+/** Creates a user. Throws with the cloud's answer if the cloud refuses. */
 export function restSignUp(url: string, email: string, password: string): Promise<CloudClient> {
   return account(url, 'signUp', email, password);
 }

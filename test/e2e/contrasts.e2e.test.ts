@@ -1,5 +1,4 @@
 // @module-tag long
-/** Where the system takes colours and shadows away, or asks for more of them, a state is still seen. */
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { atRest } from './at-rest.ts';
@@ -15,7 +14,6 @@ const MODES = [
 describe.each(MODES)('with $name', ({ name, media }) => {
   const desk = openDesk({ isSignedIn: true });
 
-  /** What is drawn of it once nothing moves any more. */
   const drawn = async (part: Locator): Promise<string> => {
     await atRest(part.page());
     return (await part.screenshot({ animations: 'disabled', caret: 'hide' })).toString('base64');
@@ -41,7 +39,7 @@ describe.each(MODES)('with $name', ({ name, media }) => {
     await transfer.scrollIntoViewIfNeeded();
     await expectSeen(transfer, async () => {
       await page.getByRole('radio', { name: 'Przelew' }).check({ force: true });
-      // The ring of the focus is not the mark of the choice.
+      // The focus ring must not pass for the mark of the choice.
       await page.getByLabel('Uwagi').focus();
     });
   });
@@ -67,7 +65,7 @@ describe.each(MODES)('with $name', ({ name, media }) => {
     });
   });
 
-  it('the place of the menu and the subject of the settings are marked', async () => {
+  it('the current menu item and the current section of the settings are marked', async () => {
     await open('/dashboard');
     const { page } = desk;
     const clients = page.getByRole('link', { name: 'Klienci', exact: true }).first();
@@ -83,7 +81,7 @@ describe.each(MODES)('with $name', ({ name, media }) => {
     });
   });
 
-  it.each(['Klient', 'Numer', 'Uwagi'])('the focus is seen on the field "%s"', async (label) => {
+  it.each(['Klient', 'Numer', 'Uwagi'])('focus is visible on the field "%s"', async (label) => {
     await open('/add-receipt');
     const { page } = desk;
     const field = page.getByLabel(label, { exact: true }).first();

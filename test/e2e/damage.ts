@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { openBrowser, type RunningBrowser, tellOffline } from './browser-process.ts';
 
-/** Spoils every third byte of the databases of all origins of a profile; throws where there are none. */
+/** Flips every third byte of all databases of a profile. Throws if there are none. */
 export const damageDatabases = (profileDir: string): void => {
   const root = join(profileDir, 'Default/IndexedDB');
   const folders = readdirSync(root).filter((name) => name.endsWith('.indexeddb.leveldb'));
@@ -18,7 +18,7 @@ export const damageDatabases = (profileDir: string): void => {
   }
 };
 
-/** Waits until a key of localStorage is on the disk: Chromium puts that off for up to a minute. */
+/** Waits until a key of localStorage is on disk, which takes Chromium up to a minute. */
 export const untilOnDisk = ({ profileDir }: RunningBrowser, key: string): Promise<void> => {
   const folder = join(profileDir, 'Default/Local Storage/leveldb');
   const isThere = () =>
@@ -26,7 +26,7 @@ export const untilOnDisk = ({ profileDir }: RunningBrowser, key: string): Promis
   return expect.poll(isThere, { timeout: 120_000 }).toBe(true);
 };
 
-/** Ends a browser, spoils its databases, and opens a page in it again without a network. */
+/** Ends a browser, damages its databases and opens `url` in the same profile, offline. */
 export const reopenDamaged = async (
   { close, kill, profileDir }: RunningBrowser,
   url: string,

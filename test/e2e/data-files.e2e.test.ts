@@ -17,7 +17,6 @@ const openSettings = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Pobierz kopię zapasową' }).waitFor();
 };
 
-/** What a button saves as a file. */
 const saved = async (page: Page, button: string): Promise<Buffer> => {
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: button, exact: true }).click();
@@ -36,11 +35,11 @@ const confirm = async (page: Page, button: RegExp, outcome: RegExp): Promise<voi
   await untilSent(page);
 };
 
-/** Dates of making, and whose it is, differ. */
+/** Leaves out the time and the owner, which differ between two backups. */
 const comparable = (backup: Buffer): string =>
   backup.toString('utf8').replace(/"savedAt":.*?"owner":\{.*?\}/u, '');
 
-describe('data as files', () => {
+describe('data files', () => {
   let demo: RunningApp;
   let empty: RunningApp;
   let browser: RunningBrowser;
@@ -58,7 +57,7 @@ describe('data as files', () => {
     await Promise.all([demo.stop(), empty.stop()]);
   });
 
-  it('go out as a sheet and as CSV whose sums are those of the screen, opened by another program', async () => {
+  it('are exported as a workbook and as CSV with the sums of the screen, read back by another program', async () => {
     const { page } = browser;
     await page.getByRole('link', { name: 'Statystyki' }).click();
     await page.getByRole('radio', { name: 'Miesiąc', exact: true }).check();
@@ -73,7 +72,7 @@ describe('data as files', () => {
     expect(sumIn(cellsIn(await saved(page, 'Pobierz CSV: Pozycje kwitów')), 8)).toBe(grosze);
   });
 
-  it('are backed up whole, restored into an empty account, and give the same bytes there', async () => {
+  it('restore a whole backup into an empty account, whose own backup has the same bytes', async () => {
     const { page } = browser;
     await openSettings(page);
     backup = await saved(page, 'Pobierz kopię zapasową');
@@ -88,7 +87,7 @@ describe('data as files', () => {
     await confirm(page, /^Przywróć \(/u, /Zapisano na tym urządzeniu rekordów/u);
     const again = await saved(page, 'Pobierz kopię zapasową');
     expect(comparable(again)).toBe(comparable(backup));
-    // A first sending shows no box, and until its end a backup is not compared.
+    // No box shows the first sync, and the app compares no backup while changes are pending.
     const toldAgain = async () => {
       await give(page, 'Przywróć z kopii', 'kopia.json', backup);
       const told = await page.getByText(/czekają niewysłane|Konto ma już wszystko/u).innerText();
@@ -98,7 +97,7 @@ describe('data as files', () => {
     await expect.poll(toldAgain).toContain('Konto ma już wszystko');
   });
 
-  it('come in from a Windows-1250 file and from a workbook, and what is there already does not come twice', async () => {
+  it('import clients from Windows-1250 and products from a workbook, and add nothing twice', async () => {
     const { page } = browser;
     const csv = 'Imię i nazwisko;Miasto\r\nZdzisław Źdźbło;Łódź\r\n;Łódź\r\n';
     await give(page, 'Importuj klientów', 'klienci.csv', windows1250(csv));

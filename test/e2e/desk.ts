@@ -5,26 +5,26 @@ import { type BrowserOptions, openBrowser, type RunningBrowser } from './browser
 import { type Screen, screenOf } from './screen.ts';
 import { signIn, untilCached, untilInstalled, untilSent } from './user.ts';
 
-/** The app and a browser before it, from the first test of a file or a group to its last. */
+/** The app and a browser that the tests of one file or group share. */
 export interface Desk {
   readonly app: RunningApp;
   readonly browser: RunningBrowser;
   readonly page: Page;
   readonly screen: Screen;
-  /** Closes the page, and opens another one in the same browser. */
+  /** Closes the page and opens another one in the same browser. */
   anotherPage(): Promise<Page>;
-  /** Closes the browser, and opens one that remembers nothing. */
+  /** Closes the browser and opens one with a new profile. */
   anotherBrowser(): Promise<Page>;
 }
 
 interface DeskOptions {
   readonly app?: AppOptions;
   readonly browser?: BrowserOptions;
-  /** The demonstration account works at it, and its cloud has been read. */
+  /** Signs in with the demo account and waits until the cloud has been read. */
   readonly isSignedIn?: boolean;
 }
 
-/** Opens both before the tests that follow, which share them: most of their time would go into opening others. */
+/** Opens the app and a browser before the tests that follow. They share both to save time. */
 export const openDesk = ({ app, browser, isSignedIn = false }: DeskOptions = {}): Desk => {
   const opened: { app?: RunningApp; browser?: RunningBrowser } = {};
   const of = <T>(part: T | undefined): T => {
@@ -72,17 +72,17 @@ export const openDesk = ({ app, browser, isSignedIn = false }: DeskOptions = {})
   };
 };
 
-/** Two devices of the demonstration account, each ready to work without a network. */
+/** Two devices of the demo account, both ready to work offline. */
 export interface TwoDevices {
   readonly desk: Desk;
   readonly other: RunningBrowser;
   readonly pages: readonly Page[];
   goOffline(): Promise<void>;
-  /** One after the other, the desk first, until nothing is left to be sent. */
+  /** Brings first the desk and then the other device online, each until nothing is left to send. */
   comeOnline(): Promise<void>;
 }
 
-/** Opens both before the tests that follow; the parts are there from the first test on. */
+/** Opens both devices before the tests that follow; no member exists before the first test. */
 export const openTwoDevices = (): TwoDevices => {
   const desk = openDesk({ isSignedIn: true });
   const opened: { other?: RunningBrowser } = {};

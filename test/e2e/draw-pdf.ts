@@ -6,7 +6,6 @@ const require = createRequire(import.meta.url);
 const scriptOf = (name: string): string =>
   `data:text/javascript;base64,${readFileSync(require.resolve(name)).toString('base64')}`;
 
-/** The part of pdf.js that drawing takes. */
 interface PdfJs {
   readonly GlobalWorkerOptions: { workerSrc: string };
   getDocument(source: { data: Uint8Array }): {
@@ -24,7 +23,7 @@ interface PdfJs {
   };
 }
 
-/** Draws the first page of a PDF by pdf.js, since a headless browser has no viewer of its own. */
+/** Draws the first page of a PDF with pdf.js, since a headless browser has no PDF viewer. */
 export const drawFirstPage = async (
   { context }: Pick<RunningBrowser, 'context'>,
   pdf: Uint8Array,

@@ -1,5 +1,4 @@
 // @module-tag long
-/** A commit whose answer is lost, comes wrong, or that comes late itself takes effect once, and undoes nothing. */
 import { readFileSync } from 'node:fs';
 import type { Page, Request, Route } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -32,7 +31,7 @@ const weights = async (number: string): Promise<readonly unknown[]> =>
 
 const WAIT = { timeout: 40_000, interval: 250 };
 
-/** The first commit meets this, and what comes behind it passes. */
+/** Handles the first commit with `meet` and lets later commits pass. */
 const atFirst = async (page: Page, meet: (route: Route) => Promise<void>): Promise<void> => {
   await page.route(CALLS.commit, meet, { times: 1 });
 };
@@ -46,7 +45,7 @@ const correct = async (page: Page, id: string, net: string): Promise<void> => {
 afterEach(() => desk.page.unrouteAll());
 
 describe('a commit', () => {
-  it('whose answer is lost does not undo what another device corrects meanwhile', async () => {
+  it('whose answer is lost does not undo a later correction by another device', async () => {
     const { page, browser } = desk;
     const number = await issueReceipt(page, 'Jan Kowalski', [{ product: LEAD, net: '50' }]);
     await expect.poll(() => weights(number), WAIT).toEqual([50_000]);
@@ -77,7 +76,7 @@ describe('a commit', () => {
   it.each([
     ['{}', { ...json, body: '{}' }],
     ['a page', { contentType: 'text/html', body: '<!DOCTYPE html><title>Wi-Fi</title>' }],
-  ])('answered with 200 and %s still waits, and goes up once', async (_, answer) => {
+  ])('answered with 200 and %s stays pending and takes effect once', async (_, answer) => {
     const { page } = desk;
     await atFirst(page, (route) => route.fulfill({ status: 200, ...answer }));
     const number = await issueReceipt(page, 'Jan Kowalski', [{ product: LEAD, net: '5' }]);
@@ -88,7 +87,7 @@ describe('a commit', () => {
     expect(await weights(number)).toEqual([5000]);
   });
 
-  it('that deletes and comes late removes nothing that was restored meanwhile', async () => {
+  it('that deletes a client and arrives late does not remove the client restored meanwhile', async () => {
     const { page, app } = desk;
     const isThere = async () => (await stored('clients', 'name', 'Hanna Późna')).length === 1;
     const openData = async () => {

@@ -1,5 +1,4 @@
 // @module-tag long
-/** IndexedDB does not open at one start, offline: what is entered then is told, taken over later, and sent once. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningApp, startApp } from './app-process.ts';
 import { openBrowser, type RunningBrowser } from './browser-process.ts';
@@ -18,7 +17,7 @@ import {
   untilInstalled,
 } from './user.ts';
 
-/** Opening our database ends with an error, as long as a page says so. */
+/** Makes opening our database throw while sessionStorage holds 'yes' under 'refuse'. */
 const refuseToOpen = (): void => {
   if (sessionStorage.getItem('refuse') !== null)
     Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false });
@@ -40,7 +39,6 @@ describe('a database that does not open at one start', () => {
   const count = async (number: string) =>
     (await stored('receipts')).filter(({ fields }) => fields['number'] === number).length;
 
-  /** Starts the app anew, with or without its database. */
   const startAnew = async (refuse: 'yes' | 'no', path: string): Promise<void> => {
     const { page } = browser;
     await page.evaluate((value) => sessionStorage.setItem('refuse', value), refuse);
@@ -66,7 +64,7 @@ describe('a database that does not open at one start', () => {
     await app.stop();
   });
 
-  it('is told on every page, with how many operations wait in it', async () => {
+  it('is reported on every page, with the number of operations pending in it', async () => {
     const { page } = browser;
     await startAnew('yes', '/offline-data');
     const notice = page.getByText(/nie otworzyła bazy danych na tym urządzeniu/u);
@@ -79,7 +77,7 @@ describe('a database that does not open at one start', () => {
     await notice.waitFor();
   });
 
-  it('suggests no number, and says why', async () => {
+  it('leaves no receipt number to suggest, and the form says why', async () => {
     const { page } = browser;
     await addClient(page, { 'Imię i nazwisko': 'Jan Nowy', Miejscowość: 'Łódź' });
     await openEntry(page);
@@ -91,7 +89,7 @@ describe('a database that does not open at one start', () => {
     await page.getByLabel('Numer', { exact: true }).fill(found.meanwhile);
     await chooseClient(page, 'Jan Nowy');
     const first = line(page, 1);
-    // The price list can't be seen either.
+    // The price list cannot be read either.
     await first.getByRole('combobox', { name: 'Produkt' }).fill('Ołów');
     await page.getByRole('option', { name: /spoza cennika/u }).click();
     await first.getByLabel('Waga netto (kg)').fill('5');
@@ -100,7 +98,7 @@ describe('a database that does not open at one start', () => {
     await page.getByText(found.meanwhile).first().waitFor();
   });
 
-  it('takes over what was entered once it opens, and says so', async () => {
+  it('takes over the new entries once it opens, and the app says so', async () => {
     const { page } = browser;
     await startAnew('no', '/receipts');
     await page.getByText(/Dołączono wpisy z pamięci zapasowej/u).waitFor();
@@ -118,7 +116,7 @@ describe('a database that does not open at one start', () => {
     expect(await card.count()).toBe(0);
   });
 
-  it('sends each once', async () => {
+  it('sends each entry once', async () => {
     const { page, context } = browser;
     await page.evaluate(() => sessionStorage.removeItem('refuse'));
     await context.setOffline(false);

@@ -3,7 +3,10 @@ import { atRest } from './at-rest.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { takePicture } from './look.ts';
 
-/** The faults of the page that `name` names, with `how` it stands; a target has `least` px. */
+/**
+ * Lists the layout faults once the page is at rest. `name` and `how` name the picture; a target
+ * must have `least` px.
+ */
 export const faultsAtRest = async (
   page: Page,
   name: string,

@@ -1,12 +1,14 @@
 // @module-tag long
-/** What a phone is told of each field: which keys it shows, what Enter says, and what it must not put right. */
+/**
+ * Every field tells a phone which keyboard to show, how to label Enter and whether to correct the
+ * input.
+ */
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openDesk } from './desk.ts';
 import { DOORS, STAGES } from './stages.ts';
 import { signIn, untilCached } from './user.ts';
 
-/** The fields that are typed into, and what they do not answer. */
 const unanswered = (page: Page): Promise<readonly string[]> =>
   page
     .locator('input:not([type="checkbox"], [type="radio"], [type="file"]), textarea')
@@ -30,10 +32,10 @@ const unanswered = (page: Page): Promise<readonly string[]> =>
 const keysOf = (page: Page, label: string): Promise<string | null> =>
   page.getByLabel(label, { exact: true }).first().getAttribute('inputmode');
 
-describe('every field says which keys it needs', () => {
+describe('every field says which keyboard it needs', () => {
   const desk = openDesk();
 
-  it.each(DOORS)('$name', async ({ open }) => {
+  it.each(DOORS)('$name sets every attribute for a phone’s keyboard', async ({ open }) => {
     await open(desk.page, desk.app.url);
     expect(await unanswered(desk.page)).toEqual([]);
   });
@@ -44,13 +46,13 @@ describe('every field says which keys it needs', () => {
       await untilCached(desk.page);
     });
 
-    it.each(STAGES)('$name', async ({ open }) => {
+    it.each(STAGES)('$name sets every attribute for a phone’s keyboard', async ({ open }) => {
       await desk.page.setViewportSize({ width: 1280, height: 800 });
       await open(desk.page, desk.app.url);
       expect(await unanswered(desk.page)).toEqual([]);
     });
 
-    it('figures get the keys of figures', async () => {
+    it('fields for numbers get a numeric keyboard', async () => {
       const { page } = desk;
       await page.setViewportSize({ width: 1280, height: 800 });
       await page.goto(`${desk.app.url}/settings`);
@@ -63,7 +65,7 @@ describe('every field says which keys it needs', () => {
         expect([label, await keysOf(page, label)]).toEqual([label, 'decimal']);
     });
 
-    it('lists open above the keys of a phone, which take their room from the page', async () => {
+    it("a phone's keyboard shrinks the page, so that lists open above it", async () => {
       const viewport = desk.page.locator('meta[name="viewport"]');
       await expect
         .poll(() => viewport.getAttribute('content'))

@@ -1,5 +1,4 @@
 // @module-tag long
-/** What a first visit sees and asks the network for, before anybody has signed in. */
 import { expect, it } from 'vitest';
 import { openDesk } from './desk.ts';
 import { signIn } from './user.ts';
@@ -8,20 +7,20 @@ const CODE = '**/assets/*.js';
 
 const desk = openDesk({ browser: { withoutServiceWorker: true } });
 
-it('shows the mark before any code has come, and the form alone after it', async () => {
+it('shows the logo until the code has loaded, and only the form afterwards', async () => {
   const { page, app } = desk;
   await page.route(CODE, () => undefined);
   const mark = page.locator('.first-picture');
   void page.goto(`${app.url}/login`);
   await mark.waitFor();
   expect(await page.locator('#root').innerHTML()).toBe('');
-  // What was held back goes on.
+  // Removing the route also releases the requests that it held back.
   await page.unroute(CODE);
   await page.getByLabel('E-mail').waitFor();
   await expect.poll(() => mark.isVisible()).toBe(false);
 });
 
-it('leaves the code of the signed-in to the first gesture', async () => {
+it('loads the code of the signed-in app at the first gesture', async () => {
   const { app } = desk;
   const page = await desk.anotherPage();
   const asked: string[] = [];

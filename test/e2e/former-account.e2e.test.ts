@@ -1,7 +1,7 @@
 // @module-tag long
 /**
- * The embedded cloud's folder is lost, and the same e-mail signs up again: what the former account
- * left unsent goes up from here.
+ * The embedded cloud loses its folder, and the user signs up again with the same e-mail. The new
+ * account can send the unsent changes of the former one.
  */
 import { rmSync } from 'node:fs';
 import type { Page } from 'playwright-core';
@@ -12,7 +12,7 @@ import { restAs } from './cloud-client.ts';
 import { tempFolder } from './temp-folder.ts';
 import { addClient, DEMO, issueReceipt, signIn, untilCached, untilInstalled } from './user.ts';
 
-describe('an account made anew under the same e-mail', () => {
+describe('unsent changes of a former account with the same e-mail', () => {
   const dataDir = tempFolder('former');
   const found: { number: string; known: string } = { number: '', known: '' };
   let app: RunningApp;
@@ -64,7 +64,7 @@ describe('an account made anew under the same e-mail', () => {
     await app.stop();
   });
 
-  it('of another e-mail is shown nothing', async () => {
+  it('are not shown to an account with another e-mail', async () => {
     const { page } = browser;
     await signUp(page, 'inna@kwity.pl');
     await page.getByRole('link', { name: 'Dane offline' }).first().click();
@@ -73,7 +73,7 @@ describe('an account made anew under the same e-mail', () => {
     await signOut(page);
   });
 
-  it('takes it over at a press, and sends it once, with the client whom the cloud lacks', async () => {
+  it('are taken over on request and sent once, with the client that the cloud lacks', async () => {
     const { page } = browser;
     await signUp(page, DEMO.email);
     await notice(page).waitFor();

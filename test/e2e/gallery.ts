@@ -1,4 +1,7 @@
-/** `npm run gallery [-- STATE…]`: every screen in each of its states, on a desk and on a phone, as .cache/gallery/STATE/SCREEN-WIDTH.png. */
+/**
+ * `npm run gallery [-- STATE…]`: takes every screen in each state, on a desktop and on a phone,
+ * into .cache/gallery/STATE/SCREEN-WIDTH.png.
+ */
 import { mkdirSync, rmSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { ADDRESSES_AND_SECTIONS } from './addresses.ts';
@@ -16,16 +19,15 @@ const SIZES = [
   { width: 390, height: 844 },
 ] as const;
 
-/** How the product comes into a state. */
 interface State {
   readonly name: string;
   readonly account?: Account;
-  /** The screens of its own data are shown too. */
+  /** Also takes the pages of single records and the dialogs. */
   readonly hasData?: boolean;
-  /** What the server does with a reading. */
+  /** The server's reaction to a read; undefined means the normal answer. */
   readonly reading?: 'never answered' | 'failed';
   readonly colorScheme?: 'dark';
-  /** Once all is read. */
+  /** Runs once the cloud has been read. */
   readonly then?: (browser: RunningBrowser) => Promise<unknown>;
 }
 
@@ -45,7 +47,7 @@ const hinder = (page: Page, reading: NonNullable<State['reading']>): Promise<unk
     reading === 'failed' ? route.fulfill({ status: 503, body: '{}' }) : undefined,
   );
 
-/** A reading is tried more than once before it is said to have failed. */
+/** The app retries a failed read before it reports the failure. */
 const untilFailed = (page: Page): Promise<void> =>
   page.getByText(unreadText.reading).waitFor({ state: 'hidden' });
 
@@ -61,7 +63,6 @@ const shoot = async (page: Page, path: string): Promise<void> => {
   for (const size of SIZES) await shootAt(page, path, size);
 };
 
-/** The pages of the first client and the first receipt. */
 const shootRecords = async (page: Page, url: string, folder: string): Promise<void> => {
   await page.setViewportSize(SIZES[0]);
   await page.goto(`${url}/clients`);
@@ -97,7 +98,6 @@ const fillWrongly = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
 };
 
-/** What lies over a screen, or opens in it. */
 const OPENED: readonly Opened[] = [
   { name: 'entry-keys', path: 'add-receipt', open: press('Skróty klawiszowe') },
   { name: 'new-client', path: 'clients', open: press('Dodaj klienta') },
@@ -116,11 +116,11 @@ const OPENED: readonly Opened[] = [
     path: 'add-receipt',
     open: (page) => page.getByRole('combobox', { name: 'Klient' }).fill('ko'),
   },
-  // Last, since what is typed stays as the draft.
+  // Last, because the typed input stays as a draft.
   { name: 'entry-wrong', path: 'add-receipt', open: fillWrongly },
 ];
 
-/** Opened on a desk; the phone's picture is of the same page made narrow. */
+/** Opens each one at desktop width, then narrows the same page for the phone's picture. */
 const shootOpened = async (page: Page, url: string, folder: string): Promise<void> => {
   for (const { name, path, open } of OPENED) {
     await page.setViewportSize(SIZES[0]);

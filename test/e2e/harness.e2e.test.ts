@@ -1,5 +1,8 @@
 // @module-tag long
-/** The end-to-end tests rest on this: a killed browser loses its processes, not what it had stored. */
+/**
+ * The end-to-end tests rely on this: killing a browser ends its processes and keeps its stored
+ * data.
+ */
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { Page } from 'playwright-core';
@@ -23,7 +26,7 @@ afterAll(() => {
   server.close();
 });
 
-/** Counts the page's visits in IndexedDB and answers the count once it is written to disk. */
+/** Counts the page's visits in IndexedDB and returns the count once it is on disk. */
 function countVisit(page: Page): Promise<number> {
   return page.evaluate(
     () =>

@@ -11,7 +11,7 @@ import { addClient } from './user.ts';
 describe('the inspector', () => {
   const desk = openDesk({ app: { dev: true }, isSignedIn: true });
 
-  it('shows the running actors, the machine drawn with its state lit, and the log', async () => {
+  it('shows the running actors, a machine with its current state, and the log', async () => {
     const { page } = desk;
     await addClient(page, { 'Imię i nazwisko': 'Łukasz Żółć' });
     await page.getByRole('link', { name: 'Inspector' }).click();
@@ -34,7 +34,8 @@ describe('the inspector', () => {
     });
     const events = page.getByRole('list', { name: 'Events' });
     const resting = page.locator('[data-state="sync.idle.resting"]');
-    // On a slow machine the development server may load the page anew meanwhile: the actor is chosen again.
+    // On a slow machine the development server may reload the page, so the test chooses the actor
+    // again.
     const isBack = async (): Promise<string | null> => {
       await sync.click();
       await events.getByRole('button', { name: /xstate\.init/ }).click();
@@ -45,7 +46,7 @@ describe('the inspector', () => {
     await expect.poll(() => page.getByRole('button', { name: 'Now' }).isDisabled()).toBe(true);
   });
 
-  it('saves a recording that comes to the same states when it is replayed', async () => {
+  it('saves a recording that reaches the same states when it is replayed', async () => {
     const { page } = desk;
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Save recording' }).click();
@@ -55,7 +56,7 @@ describe('the inspector', () => {
     expect(replay(syncMachine, recording, sync?.id ?? '')).toEqual([]);
   });
 
-  it('is no part of the production bundle', () => {
+  it('is not in the production bundle', () => {
     const files = readdirSync('dist/assets').filter((name) => name.endsWith('.js'));
     expect(files.length).toBeGreaterThan(3);
     const withInspector = files.filter((name) =>

@@ -1,5 +1,4 @@
 // @module-tag long
-/** What the browser needs to know to offer the app for installing, and a phone to show it as one. */
 import { describe, expect, it } from 'vitest';
 import { openDesk } from './desk.ts';
 import { untilInstalled } from './user.ts';
@@ -23,7 +22,7 @@ interface Manifest {
   }[];
 }
 
-/** Width and height stand at the beginning of each PNG. */
+/** A PNG holds its width at byte 16 and its height at byte 20. */
 const sizeOf = (png: Buffer): string =>
   `${String(png.readUInt32BE(16))}x${String(png.readUInt32BE(20))}`;
 
@@ -33,12 +32,12 @@ describe('the installed app', () => {
   const manifest = async (): Promise<Manifest> =>
     (await (await fetch(`${desk.app.url}/manifest.webmanifest`)).json()) as Manifest;
 
-  it('keeps its identity wherever it begins', async () => {
-    // What is installed already has its first address for one.
+  it('keeps its id if its start address changes', async () => {
+    // Installed copies already use this address as their id.
     expect((await manifest()).id).toBe('/dashboard');
   });
 
-  it('shows itself on a desk and on a phone, in pictures that are there', async () => {
+  it('has icons and screenshots for desktop and phone that exist in the stated size', async () => {
     const { icons, screenshots = [], shortcuts = [] } = await manifest();
     expect(screenshots.map(({ form_factor }) => form_factor)).toEqual(['wide', 'narrow']);
     for (const { label } of screenshots) expect(label).not.toBeFalsy();
@@ -53,14 +52,14 @@ describe('the installed app', () => {
     }
   });
 
-  it('begins a receipt from its icon', async () => {
+  it('has a shortcut that starts a new receipt', async () => {
     const [shortcut] = (await manifest()).shortcuts ?? [];
     expect(shortcut?.name).toBe('Dodaj Kwit');
     await desk.page.goto(new URL(shortcut?.url ?? '', desk.app.url).href);
     await desk.page.getByRole('heading', { name: 'Nowy kwit' }).waitFor();
   });
 
-  it('stores no picture that only its installing shows', async () => {
+  it('caches no screenshot that only the install dialog shows', async () => {
     await untilInstalled(desk.page);
     const stored = await desk.page.evaluate(async () => {
       const all = await Promise.all(
@@ -72,7 +71,7 @@ describe('the installed app', () => {
     expect(stored.filter((path) => path.startsWith('/screenshots/'))).toEqual([]);
   });
 
-  it('fills the screen of an iPhone under a dark bar, and has its name', async () => {
+  it('has its name and a black status bar on an iPhone', async () => {
     await desk.page.goto(desk.app.url);
     const metas = await desk.page
       .locator('meta[name^="apple-"]')

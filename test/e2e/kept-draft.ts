@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 
-/** Longer than typing may pause before the draft is stored, ms. */
+/** Longer than the pause in typing after which the app stores the draft, ms. */
 const PAUSE_MS = 600;
 
-/** Waits until the draft of what was typed is on the disk: its count has changed, and changes no more. */
+/** Waits until the draft is on disk: the stored count of drafts is not 0 and stays the same. */
 export const untilDraftKept = (page: Page): Promise<void> =>
   page.evaluate(async (pause) => {
     const settled = <T>(request: IDBRequest<T>): Promise<T> =>
@@ -22,7 +22,7 @@ export const untilDraftKept = (page: Page): Promise<void> =>
     let before = -1;
     for (let now = await timesKept(); now === 0 || now !== before; now = await timesKept()) {
       before = now;
-      // By the page's own clock: what it does later than it should, it does before this ends.
+      // Uses the page's clock: work that the page does late still comes before the timer.
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
   }, PAUSE_MS);

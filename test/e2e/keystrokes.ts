@@ -1,17 +1,15 @@
 import type { Page } from 'playwright-core';
 
-/** A keyboard that counts: every key that goes down, and of these the figures that someone has to read off the scale. */
+/** A keyboard that counts keys, and separately the figures that the user reads off the scale. */
 export interface CountedKeys {
-  /** Presses one key, or several held together: "Control+Enter" is two. */
+  /** Presses one key, or several together: "Control+Enter" counts as two. */
   press(keys: string): Promise<void>;
-  /** Writes letter by letter. */
   write(text: string): Promise<void>;
-  /** Writes what stands on the scale. */
+  /** Types figures from the scale, which do not count as keys. */
   readOff(figures: string): Promise<void>;
   count(): { readonly keys: number; readonly figures: number };
 }
 
-/** Counts the keystrokes on a page; nothing but the keyboard is used. */
 export const countedKeys = ({ keyboard }: Page): CountedKeys => {
   let keys = 0;
   let figures = 0;

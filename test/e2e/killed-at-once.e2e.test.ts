@@ -1,4 +1,6 @@
-/** A browser that is killed at once after a save, and whose databases are damaged by that: localStorage had not reached the disk. */
+/**
+ * A power cut right after a save damages the databases before localStorage has reached the disk.
+ */
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { type RunningApp, startApp } from './app-process.ts';
 import { openBrowser, type RunningBrowser } from './browser-process.ts';
@@ -24,8 +26,8 @@ describe('a power cut just after a save', () => {
     await app.stop();
   });
 
-  it('that damages the databases leaves the receipt in its second copy', async () => {
-    // A cut too soon after the sign-in would leave a browser in which nobody is signed in.
+  it('that damages the databases leaves the receipt in the second copy', async () => {
+    // If the power fails too soon after the sign-in, nobody is signed in at the next start.
     await untilOnDisk(browser, REMEMBERED_USER_KEY);
     const number = await issueReceipt(browser.page, 'Jan Kowalski', [
       { product: 'Ołów miękki', net: '11' },

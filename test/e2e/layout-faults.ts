@@ -1,7 +1,7 @@
 /**
- * What a person could not read, tell apart or hit on the page as it stands, a line each: what scrolls sideways, texts that are
- * cut or spill out of their control, controls that lie over each other, and targets smaller than `least` px. It is sent into
- * pages, so it stands for itself.
+ * Returns one line for each layout fault: sideways scrolling, cut or overflowing text, overlapping
+ * controls, and targets smaller than `least` px. It runs in pages, so it uses nothing from outside
+ * itself.
  */
 export const layoutFaults = (least: number): readonly string[] => {
   const CONTROLS =
@@ -38,15 +38,15 @@ export const layoutFaults = (least: number): readonly string[] => {
     );
   };
 
-  /** A number, a date, what is paid or weighs: digits with no word beside them. */
+  /** Text with digits and without a word of three or more letters. */
   const isFigure = ({ textContent }: Element): boolean =>
     /\d/u.test(textContent) && !/\p{L}{3}/u.test(textContent);
-  /** Rows of one height end a name in an ellipsis; a figure, a head and a foot are never cut. */
+  /** Long tables may cut a name with an ellipsis, but no figure, no header and no footer. */
   const isNameInLongList = (element: Element): boolean =>
     element.closest('[class*="long"]') !== null &&
     element.closest('thead, tfoot') === null &&
     !isFigure(element);
-  /** What is pushed aside by a finger, and says so: tables, the subjects of the settings, favourites. */
+  /** Tables, the sections of the settings and favourites may scroll sideways, and show that. */
   const isPushedAside = (element: Element): boolean =>
     element.closest('nav[aria-label="Działy ustawień"], [class*="favourites"], [class*="tabs"]') !==
       null ||
@@ -89,13 +89,13 @@ export const layoutFaults = (least: number): readonly string[] => {
   };
   const hasOwnText = (element: Element): boolean =>
     [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '');
-  /** A card, a button, a field, a badge: its edge can be seen. */
+  /** True if the edge of the box can be seen: it has a background or a right border. */
   const isPainted = (box: Element): boolean => {
     const { backgroundColor, borderRightStyle, borderRightWidth } = getComputedStyle(box);
     const isFilled = !/^transparent$|^rgba\(.*, 0\)$|\/ 0\)$/u.test(backgroundColor);
     return isFilled || (borderRightStyle !== 'none' && parseFloat(borderRightWidth) > 0);
   };
-  /** What it stands in: what floats stands in the box that it is placed by. */
+  /** The box that an element lies in; for a floating element, the box that it is placed by. */
   const holderOf = (box: Element): Element | null =>
     box instanceof HTMLElement && /absolute|fixed/u.test(getComputedStyle(box).position)
       ? box.offsetParent
@@ -115,7 +115,7 @@ export const layoutFaults = (least: number): readonly string[] => {
       const edge = box.getBoundingClientRect();
       const isBeside = words.right > edge.right + EDGE || words.left < edge.left - EDGE;
       const isAside = overflowX !== 'visible' && isBeside;
-      // A cell shows its edge by what stands in the next one.
+      // The text of the next cell makes the edge of a cell visible.
       const isShown = isPainted(box) || display === 'table-cell';
       const isHeld = isShown || (box === element && !/inline$|contents/u.test(display));
       if (isBeside && !isAside && isHeld && !isNameInLongList(element))
@@ -199,14 +199,14 @@ export const layoutFaults = (least: number): readonly string[] => {
   const isMeant = (one: Element, other: Element): boolean =>
     one.contains(other) ||
     other.contains(one) ||
-    // A button inside a field, a list over what is below it, a row whose link is all of it.
+    // A button inside a field and the options of an open list may lie over another control.
     one.parentElement?.closest('[class*="control"]')?.contains(other) === true ||
     other.parentElement?.closest('[class*="control"]')?.contains(one) === true ||
     [one, other].some((each) => each.matches('[role="option"]'));
   for (const [index, one] of boxes.entries())
     for (const other of boxes.slice(index + 1)) {
       if (one.layer !== other.layer || isMeant(one.control, other.control)) continue;
-      // Of a name that ends in an ellipsis the rest lies under its neighbours, unseen.
+      // The hidden rest of a name with an ellipsis lies under its neighbours.
       if ([one.control, other.control].some(isNameInLongList)) continue;
       const across =
         Math.min(one.edge.right, other.edge.right) - Math.max(one.edge.left, other.edge.left);

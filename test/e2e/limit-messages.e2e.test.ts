@@ -1,7 +1,8 @@
 // @module-tag long
 /**
- * The messages of the thirteen limits on a real screen, word for word (LIMIT-3), before what they limit (LIMIT-5). A limit is filled
- * as a tab before would have left it; the attempt that is one too many is made by hand.
+ * The messages of the thirteen limits on a real screen, word for word (LIMIT-3), before the limited
+ * action runs (LIMIT-5). The test stores the counts as an earlier tab would have and makes the one
+ * attempt too many by hand.
  */
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -22,13 +23,13 @@ beforeAll(async () => {
 
 const DAY_MS = 86_400_000;
 
-/** Opens the app at `path` where so many attempts of a person were counted before. */
+/** Opens the app at `path` with these attempts already counted. */
 const openCounted = async (
   path: string,
   identifier: string,
   counts: Partial<Record<LimitedOperation, number>>,
 ): Promise<void> => {
-  // Nothing of the app runs here, which would store its own counts.
+  // The app does not run on this page, so it cannot overwrite the counts.
   await desk.page.goto(`${desk.app.url}/manifest.webmanifest`);
   const read = (key: string) => localStorage.getItem(key) ?? '';
   const storage = storageWith();
@@ -51,14 +52,14 @@ const openCounted = async (
 const maxOf = (...operations: readonly LimitedOperation[]) =>
   Object.fromEntries(operations.map((operation) => [operation, RATE_LIMITS[operation].max]));
 
-/** Says it only once it was tried. */
+/** Checks that the text appears after the attempt, and not before. */
 const refuses = async (text: string, attempt: () => Promise<void>): Promise<void> => {
   expect(await desk.screen.isSaying(text)).toBe(false);
   await attempt();
   await desk.screen.says(text);
 };
 
-describe('one attempt too many by somebody at the door', () => {
+describe('one attempt too many by a visitor', () => {
   const SOMEBODY = 'ktos@kwity.pl';
   const signInAs = async (at: Page): Promise<void> => {
     await at.getByLabel('E-mail').fill(SOMEBODY);
@@ -67,7 +68,7 @@ describe('one attempt too many by somebody at the door', () => {
   };
   const text = 'Zbyt wiele prób logowania. Spróbuj ponownie za 15 minut.';
 
-  it('[LIMIT-3] to sign in: the tenth is heard, the eleventh is not, and the rest is counted down', async () => {
+  it('[LIMIT-3] to sign in: the tenth is answered, the eleventh is refused with a countdown', async () => {
     await openCounted('/login', SOMEBODY, { 'auth:login': 9 });
     await refuses('Nieprawidłowy e-mail lub hasło', () => signInAs(desk.page));
     await refuses(text, () => signInAs(desk.page));
@@ -77,7 +78,7 @@ describe('one attempt too many by somebody at the door', () => {
   it.each([
     ['in another tab', 0],
     ['where the clock was turned back by a day', -DAY_MS],
-  ])('[LIMIT-4] is refused %s as well', async (_, turned) => {
+  ])('[LIMIT-4] is also refused %s', async (_, turned) => {
     const tab = await desk.browser.context.newPage();
     await tab.addInitScript((ms) => {
       const now = Date.now.bind(Date);
@@ -95,7 +96,7 @@ describe('one attempt too many by somebody at the door', () => {
     await refuses(text, () => signInAs(desk.page));
   });
 
-  it('[LIMIT-3] to open an account', async () => {
+  it('[LIMIT-3] to create an account is refused with its message', async () => {
     await openCounted('/login', SOMEBODY, maxOf('auth:signup'));
     await desk.screen.press('Załóż konto');
     await desk.page.getByLabel('E-mail').fill(SOMEBODY);
@@ -106,7 +107,7 @@ describe('one attempt too many by somebody at the door', () => {
     );
   });
 
-  it('[LIMIT-3] to get a link for a new password', async () => {
+  it('[LIMIT-3] to get a link for a new password is refused with its message', async () => {
     await openCounted('/login', SOMEBODY, maxOf('auth:password-reset'));
     await desk.screen.press('Nie pamiętasz hasła?');
     await desk.page.getByLabel('E-mail').fill(SOMEBODY);
@@ -129,8 +130,8 @@ describe('one attempt too many by a user', () => {
     await addClient(desk.page, { 'Imię i nazwisko': 'Jan Czeka' });
   });
 
-  it('[LIMIT-3] to read, and to sync', async () => {
-    // A busy machine may be longer about the page than the message stays.
+  it('[LIMIT-3] to read and to sync is refused with its message', async () => {
+    // On a busy machine the message may be gone before the page has loaded, so both run at once.
     await Promise.all([
       desk.screen.says('Zbyt wiele operacji odczytu. Spróbuj ponownie za chwilę.'),
       opened('/clients', 'firestore:read', 'sync:operation', 'client:create'),
@@ -141,7 +142,7 @@ describe('one attempt too many by a user', () => {
     await desk.screen.says(/Pozostało [45]:\d\d/u);
   });
 
-  it('[LIMIT-3] to add a client', async () => {
+  it('[LIMIT-3] to add a client is refused with its message', async () => {
     await desk.screen.press('Dodaj klienta');
     await desk.page.getByRole('dialog').getByLabel('Imię i nazwisko').fill('Jan Nadmiar');
     await refuses('Zbyt wielu nowych klientów. Spróbuj ponownie za 3 minuty.', () =>
@@ -150,7 +151,7 @@ describe('one attempt too many by a user', () => {
     await desk.screen.leaveDialog();
   });
 
-  it('[LIMIT-3] to add a product, and to change anything', async () => {
+  it('[LIMIT-3] to add a product and to change anything is refused with its message', async () => {
     await opened('/products', 'product:create', 'firestore:write');
     await desk.screen.press('Dodaj produkt');
     const product = desk.page.getByRole('dialog');
@@ -169,7 +170,7 @@ describe('one attempt too many by a user', () => {
     );
   });
 
-  it('[LIMIT-3] to issue a receipt', async () => {
+  it('[LIMIT-3] to issue a receipt is refused with its message', async () => {
     await opened('/dashboard', 'receipt:create');
     await openEntry(desk.page);
     await chooseClient(desk.page, 'an');
@@ -179,7 +180,7 @@ describe('one attempt too many by a user', () => {
     );
   });
 
-  it('[LIMIT-3] to change a receipt, to print one, and to load older ones', async () => {
+  it('[LIMIT-3] to change a receipt, print one or load older ones is refused with its message', async () => {
     await opened('/receipts', 'receipt:update', 'pdf:generate', 'firestore:query');
     const paper = desk.page.getByRole('button', { name: /^Pobierz PDF kwitu/u }).first();
     const number = ((await paper.getAttribute('aria-label')) ?? '').split(' ').at(-1) ?? '';
@@ -192,13 +193,13 @@ describe('one attempt too many by a user', () => {
       desk.screen.answer('Anuluj kwit'),
     );
     await desk.screen.leaveDialog();
-    // The reading at the start has asked as well.
+    // The refresh at the start has hit this limit too.
     await desk.screen.says('Zbyt wiele zapytań do bazy danych. Spróbuj ponownie za 90 sekund.');
     await desk.screen.press('Wczytaj starsze');
     await desk.screen.says('Za dużo zapytań w krótkim czasie. Spróbuj za chwilę.');
   });
 
-  it('[LIMIT-3] to take data away', async () => {
+  it('[LIMIT-3] to export data is refused with its message', async () => {
     await opened('/statistics', 'export:data');
     await refuses('Zbyt wiele eksportów danych. Spróbuj ponownie za 5 minut.', () =>
       desk.page
@@ -208,7 +209,7 @@ describe('one attempt too many by a user', () => {
     );
   });
 
-  it('[LIMIT-3] anything, where the state was tampered with', async () => {
+  it('[LIMIT-3] is assumed for every operation if the stored counts were tampered with', async () => {
     await desk.page.evaluate((key) => localStorage.setItem(key, '{"limits":[]}'), LIMITS_KEY);
     await desk.page.goto(`${desk.app.url}/dashboard`);
     await desk.screen.says('Zbyt wiele operacji odczytu. Spróbuj ponownie za chwilę.');
@@ -218,7 +219,7 @@ describe('one attempt too many by a user', () => {
   });
 });
 
-it('[LIMIT-4] more than ten starts within an hour', async () => {
+it('[LIMIT-4] more than ten starts within an hour show a warning', async () => {
   const tab = await desk.browser.context.newPage();
   await desk.page.evaluate(() => {
     const starts = Array.from({ length: 10 }, (_, ago) => Date.now() - ago * 1000);

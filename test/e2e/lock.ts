@@ -1,21 +1,18 @@
-/** The lock of the device and its passphrase, as a person meets them. */
 import type { Page } from 'playwright-core';
 
-/** One that the app takes. */
+/** A passphrase that the app accepts. */
 export const PASSPHRASE = 'cztery zimne osie tabletu';
 
-/** Waits until the app is locked. */
 export const untilLocked = (page: Page): Promise<void> =>
   page.getByRole('heading', { name: 'Zablokowano' }).waitFor();
 
-/** Types a passphrase at the lock. */
 export const unlock = async (page: Page, secret = PASSPHRASE): Promise<void> => {
   await untilLocked(page);
   await page.getByLabel('Hasło urządzenia', { exact: true }).fill(secret);
   await page.getByRole('button', { name: 'Odblokuj' }).click();
 };
 
-/** Sets `PASSPHRASE`, and has the app lock after five minutes without a touch. */
+/** Sets `PASSPHRASE` and makes the app lock after five minutes without input. */
 export const setPassphrase = async (page: Page, url: string): Promise<void> => {
   await page.goto(`${url}/settings?section=account`);
   await page.getByLabel('Blokuj po bezczynności').selectOption('5');

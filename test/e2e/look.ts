@@ -2,12 +2,10 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 
-/** A desk. */
 export const WIDE = { width: 1280, height: 800 } as const;
-/** A telephone. */
 export const NARROW = { width: 390, height: 844 } as const;
 
-/** Takes a picture of a page on a desk and on a telephone; it is wide again afterwards. */
+/** Takes a picture of the page in both sizes and leaves the page wide. */
 export const takePictures = async (page: Page, folder: string, name: string): Promise<void> => {
   mkdirSync(folder, { recursive: true });
   for (const size of [NARROW, WIDE]) {
@@ -18,13 +16,13 @@ export const takePictures = async (page: Page, folder: string, name: string): Pr
 
 const wanted = (): string | undefined => process.env['KWITY_SCREENSHOTS'];
 
-/** The same where KWITY_SCREENSHOTS names a folder; nothing otherwise. */
+/** Takes pictures in both sizes into the folder in KWITY_SCREENSHOTS, if it is set. */
 export const look = async (page: Page, name: string): Promise<void> => {
   const folder = wanted();
   if (folder !== undefined) await takePictures(page, folder, name);
 };
 
-/** Takes a picture of the page as it stands, there as well. */
+/** Takes one picture in the current size into the folder in KWITY_SCREENSHOTS, if it is set. */
 export const takePicture = async (page: Page, name: string): Promise<void> => {
   const folder = wanted();
   if (folder !== undefined)

@@ -24,7 +24,7 @@ const LINES = [
   { product: 'Puszki Al', net: '100' },
 ] as const;
 
-/** Letters that find a product, and what the scale says. */
+/** Letters that find a product, and its weight on the scale. */
 const BY_KEYS = [
   ['mil', '12,345'],
   ['mos', '8,5'],
@@ -80,7 +80,7 @@ describe('the main job', () => {
       expect(text).toContain(words);
   });
 
-  it('[OWN-1, SYNC-3] finds it stored once, with real ids, as the user’s own', async () => {
+  it('[OWN-1, SYNC-3] stores the receipt once in the cloud, with real ids, as the user’s own', async () => {
     const cloud = await restAs(app.url, DEMO.email, DEMO.password);
     await expect
       .poll(
@@ -98,7 +98,7 @@ describe('the main job', () => {
     expect(receipt?.fields['clientId']).toBe(client?.id);
   });
 
-  it('[FN-1] issues a receipt of three lines for a returning client by the keyboard alone, with at most 25 keys beside the figures', async () => {
+  it('[FN-1] issues a receipt of three lines for a known client by keyboard alone, with at most 25 keys plus the figures', async () => {
     const { page } = browser;
     await page.goto(`${app.url}/dashboard`);
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -115,7 +115,7 @@ describe('the main job', () => {
       await keys.press('Enter');
       await keys.readOff(net);
     }
-    // Without the paper: Chromium without a window ends the page that prints a PDF.
+    // Saves without printing: a headless Chromium closes a page that prints a PDF.
     await keys.press('Control+Shift+Enter');
     await page.getByText(`Zapisano kwit ${number}`).first().waitFor();
     await expect.poll(() => client.evaluate((box) => box === document.activeElement)).toBe(true);
@@ -132,7 +132,7 @@ describe('the main job', () => {
     expect(JSON.stringify(receipt?.fields['items'])).toMatch(/Miedź millbera.*Mosiądz.*Puszki/);
   });
 
-  it('[LAYOUT-3, LAYOUT-4, PWA-1] works offline after a reload and counts what waits', async () => {
+  it('[LAYOUT-3, LAYOUT-4, PWA-1] works offline after a reload and counts the pending operations', async () => {
     const { page, context } = browser;
     await untilInstalled(page);
     await context.setOffline(true);
@@ -145,7 +145,7 @@ describe('the main job', () => {
     await page.getByText('Synchronizacja po powrocie online').waitFor();
     const text = (await readPdf(await downloadPdf(page, second))).join(' ');
     expect(text).toContain('Ewa Źrebiec');
-    // That it went to paper is the third.
+    // The third operation records the print.
     await page.getByText('3 operacji offline').waitFor();
   });
 
@@ -156,7 +156,7 @@ describe('the main job', () => {
     expect(new URL(page.url()).pathname).toBe(route);
   });
 
-  it('keeps what waits when the browser is killed', async () => {
+  it('keeps pending operations when the browser is killed', async () => {
     const { profileDir } = browser;
     await browser.kill();
     browser = await openBrowser({ profileDir, offline: true });
@@ -173,7 +173,7 @@ describe('the main job', () => {
     await untilSent(page);
   });
 
-  it('[LOG-1, SYNC-3] holds exactly those documents, the receipt pointing at the real client', async () => {
+  it('[LOG-1, SYNC-3] leaves exactly those documents in the cloud, the receipt with the real id of its client', async () => {
     const cloud = await restAs(app.url, DEMO.email, DEMO.password);
     const clients = await cloud.all('clients');
     const receipts = await cloud.all('receipts');

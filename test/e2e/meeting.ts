@@ -1,4 +1,4 @@
-/** What people do to one record in two places, by the words of the screens, and what is told of it. */
+/** Steps for tests that change one record in two places. */
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { type CloudDocument, restAs } from './cloud-client.ts';
@@ -7,18 +7,17 @@ import { addClient, DEMO, line, saveEntry } from './user.ts';
 
 const CONFLICTS = 'To samo zmieniono w dwóch miejscach';
 
-/** The card of changes that met. */
+/** The card that lists conflicts. */
 export const cardOf = (page: Page): Locator => page.getByRole('region', { name: CONFLICTS });
 
-/** What it says of one record, by its name or number. */
+/** The item of one record in that card, found by the record's name or number. */
 export const toldOf = (page: Page, name: string): Locator =>
   cardOf(page).getByRole('listitem').filter({ hasText: name }).first();
 
-/** The row of a list that names a record. */
 export const rowOf = (page: Page, name: string): Locator =>
   page.getByRole('row').filter({ hasText: name });
 
-/** The stored documents of a collection of which a field says this. */
+/** Returns the stored documents whose field has this value. */
 export const storedAs = async (
   url: string,
   collection: string,
@@ -29,27 +28,27 @@ export const storedAs = async (
     ({ fields }) => fields[field] === value,
   );
 
-/** Chooses in the menu of a listed receipt. */
 export const chooseInMenu = async (page: Page, number: string, entry: string): Promise<void> => {
   await page.bringToFront();
   await rowOf(page, number).getByRole('button', { name: number, exact: true }).click();
   await page.getByRole('menuitem', { name: entry }).click();
 };
 
-/** Opens the question for the reason to void a listed receipt, and types one. */
+/** Opens the dialog that voids a listed receipt and types a reason. */
 export const askToVoid = async (page: Page, number: string, reason: string): Promise<void> => {
   await chooseInMenu(page, number, 'Anuluj kwit');
   await page.getByLabel('Powód anulowania').fill(reason);
 };
 
-/** Voids a listed receipt. */
 export const voidOne = async (page: Page, number: string, reason: string): Promise<void> => {
   await askToVoid(page, number, reason);
   await screenOf(page).answer('Anuluj kwit');
   await page.getByText(`Anulowano kwit ${number}`).first().waitFor();
 };
 
-/** Saves the open form of a receipt with another weight of its first line, and a price where one is given. */
+/**
+ * Saves the open form of a receipt with another weight, and maybe another price, of its first line.
+ */
 export const saveAs = async (page: Page, net: string, price?: string): Promise<void> => {
   await page.bringToFront();
   await line(page, 1).getByLabel('Waga netto (kg)').fill(net);
@@ -57,7 +56,6 @@ export const saveAs = async (page: Page, net: string, price?: string): Promise<v
   await saveEntry(page);
 };
 
-/** Opens the form of a listed receipt. */
 export const openForm = async (page: Page, number: string): Promise<void> => {
   await chooseInMenu(page, number, 'Edytuj');
   await line(page, 1).waitFor();
@@ -75,7 +73,7 @@ const inMore = async (page: Page, entry: string): Promise<void> => {
   await page.getByRole('menuitem', { name: entry }).click();
 };
 
-/** Adds a client of Łódź from the list, and waits until it is stored; its id. */
+/** Adds a client from Łódź and waits until the cloud has stored it. Returns the client's id. */
 export const addStored = async (page: Page, url: string, name: string): Promise<string> => {
   await addClient(page, { 'Imię i nazwisko': name, Miejscowość: 'Łódź' });
   const stored = () => storedAs(url, 'clients', 'name', name);
@@ -83,7 +81,6 @@ export const addStored = async (page: Page, url: string, name: string): Promise<
   return (await stored())[0]?.id ?? '';
 };
 
-/** Opens the page of a client. */
 export const openClient = async (
   page: Page,
   url: string,
@@ -95,31 +92,30 @@ export const openClient = async (
   await page.getByRole('heading', { name }).waitFor();
 };
 
-/** Opens the form of the client whose page is open, and types another town. */
+/** Opens the form of the shown client and types another town, without saving. */
 export const typeTown = async (page: Page, town: string): Promise<void> => {
   await page.bringToFront();
   await page.getByRole('button', { name: 'Edytuj' }).first().click();
   await page.getByRole('dialog').getByLabel('Miejscowość').fill(town);
 };
 
-/** Where buttons of the open dialog are. */
+/** Boxes of buttons in the open dialog, px. */
 export const placesOf = (page: Page, ...names: readonly string[]) =>
   Promise.all(
     names.map((name) => page.getByRole('dialog').getByRole('button', { name }).boundingBox()),
   );
 
-/** Presses a button of the open dialog, which closes it. */
+/** Presses a button that closes the open dialog. */
 export const finish = async (page: Page, button: string): Promise<void> => {
   await screenOf(page).answer(button);
   await page.getByRole('dialog').or(page.getByRole('alertdialog')).waitFor({ state: 'detached' });
 };
 
-/** Chooses whom to merge into the client whose page is open. */
+/** Opens the merge dialog of the shown client and chooses the duplicate with this name. */
 export const chooseDouble = async (page: Page, name: string): Promise<void> => {
   await inMore(page, 'Scal z duplikatem');
   await page.getByLabel('Szukaj duplikatu').fill(name);
   await page.getByRole('dialog').getByRole('radio').first().check();
 };
 
-/** Asks whether to delete the client whose page is open. */
 export const askToDelete = (page: Page): Promise<void> => inMore(page, 'Usuń');

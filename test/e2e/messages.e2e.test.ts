@@ -1,7 +1,7 @@
 // @module-tag long
 /**
- * The messages of the error catalogue on a real screen, word for word, with the faults that lead to them; docs/messages.md lists
- * where each one is shown. One page goes through all of it: most of the time would go into opening others.
+ * The messages of the error catalogue on a real screen, word for word, each after its fault;
+ * docs/messages.md lists where each one is shown. All tests share one page to save time.
  */
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -16,7 +16,7 @@ const answering = async (call: string, answer: Parameters<Page['route']>[1]): Pr
   await desk.page.route(call, answer);
 };
 
-it('[CONF-1] a start without its configuration names what is missing', async () => {
+it('[CONF-1] a start without its configuration names the missing variables', async () => {
   const start = '**/assets/start-*.js';
   await desk.page.route(start, async (route) => {
     const answer = await route.fetch();
@@ -24,7 +24,7 @@ it('[CONF-1] a start without its configuration names what is missing', async () 
     const values = '$1"false",VITE_FIREBASE_PROJECT_ID:"yard"';
     await route.fulfill({
       response: answer,
-      // Not kept by the browser for the tests that follow.
+      // Keeps the browser from caching this answer for the tests that follow.
       headers: { ...answer.headers(), 'cache-control': 'no-store' },
       body: (await answer.text()).replace(embedded, values),
     });
@@ -54,13 +54,13 @@ describe('signing in', () => {
     await desk.page.getByRole('alert').first().waitFor();
   });
 
-  it('[AUTH-2] an answer without words shows "Nie udało się zalogować"', async () => {
+  it('[AUTH-2] a refusal without a message shows "Nie udało się zalogować"', async () => {
     await answering(CALLS.signIn, failing(400, 'INVALID_LOGIN_CREDENTIALS'));
     await tryToSignIn('wrong-password');
     await desk.screen.says('Nie udało się zalogować');
   });
 
-  it('[AUTH-9] each code of the service says what to do', async () => {
+  it('[AUTH-9] each error code of the account service shows its own message', async () => {
     const codes = [
       ['POPUP_BLOCKED', 'Przeglądarka zablokowała okno logowania. Zezwól na wyskakujące okna.'],
       ['POPUP_CLOSED_BY_USER', 'Okno logowania zostało zamknięte przed zalogowaniem.'],
@@ -86,7 +86,7 @@ describe('signing in', () => {
     }
   });
 
-  it('[AUTH-1, AUTH-9] the button says that it is busy, and no network says so', async () => {
+  it('[AUTH-1, AUTH-9] the button says that it is busy, and a lost connection is reported', async () => {
     const { hold, letGo } = holding();
     await answering(CALLS.signIn, hold);
     await tryToSignIn(DEMO.password);
@@ -98,7 +98,7 @@ describe('signing in', () => {
     await desk.page.unroute(CALLS.signIn);
   });
 
-  it('[AUTH-5] an account that cannot be created', async () => {
+  it('[AUTH-5] an account that cannot be created is reported', async () => {
     await desk.screen.press('Załóż konto');
     await desk.page.getByLabel('E-mail').fill(DEMO.email);
     await desk.page.getByLabel('Hasło', { exact: true }).fill('tajne-haslo');
@@ -108,7 +108,7 @@ describe('signing in', () => {
     await desk.screen.says('Konto z tym adresem już jest. Zaloguj się albo ustaw nowe hasło.');
   });
 
-  it('[AUTH-5] a link for a new password that was sent, and one that was not', async () => {
+  it('[AUTH-5] the page says if the link for a new password was sent', async () => {
     await desk.screen.press('Nie pamiętasz hasła?');
     await desk.page.getByLabel('E-mail').fill(DEMO.email);
     await desk.screen.press('Wyślij link');
@@ -128,7 +128,7 @@ const THROWN = 'export const ProductsScreen = () => { throw new Error("planted")
 
 describe('at work', () => {
   beforeAll(async () => {
-    // The screens are fetched ahead, so it holds from the start.
+    // The app fetches screens ahead of time, so the faults must be there from the start.
     await desk.page.route(STATISTICS, failing(503, 'down'));
     await desk.page.route(PRODUCTS, (route) =>
       route.fulfill({ contentType: 'text/javascript', body: THROWN }),
@@ -136,7 +136,7 @@ describe('at work', () => {
     await desk.page.route(SIGNED_IN, failing(503, 'down'));
   });
 
-  it('[CRASH-1, CRASH-3] an app that did not load says so, and is there when it is tried again', async () => {
+  it('[CRASH-1, CRASH-3] an app that did not load says so, and a retry loads it', async () => {
     const signedIn = signIn(desk.page, desk.app.url);
     await desk.screen.says('Wystąpił nieoczekiwany błąd');
     await desk.screen.says('Przepraszamy za niedogodności. Spróbuj ponownie.');
@@ -149,7 +149,7 @@ describe('at work', () => {
     await untilCached(desk.page);
   });
 
-  /** Presses the button, and is back as soon as another press would be heard (SYNC-8). */
+  /** Presses the button and returns as soon as another press would be accepted (SYNC-8). */
   const sync = async (button: string): Promise<void> => {
     const completed = desk.page.evaluate(
       () =>
@@ -161,15 +161,15 @@ describe('at work', () => {
     await completed;
   };
 
-  /** A sync that began by itself meanwhile says nothing of its end. */
+  /** An automatic sync reports no result, so the button is pressed up to three times. */
   const syncUntil = async (button: string, text: string | RegExp): Promise<void> => {
     for (let press = 0; press < 3 && !(await desk.screen.isSaying(text)); press++)
       await sync(button);
     await desk.screen.says(text);
   };
 
-  it('[SYNC-10] operations that went up', async () => {
-    // Its screen may not have been fetched ahead yet.
+  it('[SYNC-10] sent operations are reported', async () => {
+    // The screen of the clients may not have been fetched yet.
     await desk.screen.open('Klienci');
     await desk.page.getByRole('button', { name: 'Dodaj klienta' }).waitFor();
     await desk.browser.context.setOffline(true);
@@ -178,7 +178,7 @@ describe('at work', () => {
     await desk.screen.says('Zsynchronizowano 1 operacji offline');
   });
 
-  it('[SYNC-4, SYNC-10] an operation that did not, and is given up after three refusals', async () => {
+  it('[SYNC-4, SYNC-10] a refused operation is reported, and removed after three refusals', async () => {
     await answering(CALLS.commit, failing(403, 'no'));
     await addClient(desk.page, { 'Imię i nazwisko': 'Jan Wycofany' });
     await desk.screen.says('Nie udało się zsynchronizować 1 operacji');
@@ -189,19 +189,19 @@ describe('at work', () => {
     await desk.screen.says('Removed after 3 failed attempts');
   });
 
-  it('[SYNC-2] a sync while one runs', async () => {
+  it('[SYNC-2] a second sync is refused while one is running', async () => {
     const { hold, isWaitedFor, letGo } = holding();
     await answering(CALLS.commit, hold);
     await addClient(desk.page, { 'Imię i nazwisko': 'Jan Zajęty' });
     await desk.screen.open('Dane offline');
-    // Pressed before the sync that begins by itself, the button would begin it.
+    // Pressed before the automatic sync, the button would start a sync instead of being refused.
     await expect.poll(isWaitedFor).toBe(true);
     await desk.screen.press('Synchronizuj teraz');
     await desk.screen.says('Sync already in progress');
     await letGo();
   });
 
-  it('[LAYOUT-4, CODES-1] a sync on its way, and a cloud that does not answer', async () => {
+  it('[LAYOUT-4, CODES-1] a running sync is shown, and a cloud that does not answer is reported', async () => {
     await desk.screen.says('1 do synchronizacji');
     const { hold, letGo } = holding();
     await answering(CALLS.commit, hold);
@@ -226,12 +226,12 @@ describe('at work', () => {
       failing(401, 'who'),
       'Sesja wygasła. Zaloguj się ponownie, zmiany czekają na tym urządzeniu.',
     ],
-  ])('[CODES-1] a cloud that %s', async (_, answer, text) => {
+  ])('[CODES-1] a cloud that %s is reported', async (_, answer, text) => {
     await answering(CALLS.commit, answer);
     await syncUntil('Synchronizuj teraz', text);
   });
 
-  it('[AUTH-3] the session goes on with the password, and what waited is sent', async () => {
+  it('[AUTH-3] the password renews the session, and pending operations are sent', async () => {
     await desk.page.unroute(CALLS.commit);
     await desk.page.getByRole('dialog').getByLabel('Hasło', { exact: true }).fill(DEMO.password);
     await desk.screen.answer('Zaloguj się');
@@ -247,7 +247,7 @@ describe('at work', () => {
     await desk.page.getByRole('button', { name: 'Odśwież stronę' }).waitFor();
   };
 
-  it('[ROUTE-2] a section that did not load says what to do, and is there when it is tried again', async () => {
+  it('[ROUTE-2] a section that did not load says what to do, and a retry loads it', async () => {
     await crash('Statystyki');
     await desk.screen.says(
       'Nie udało się pobrać tej części aplikacji. Spróbuj ponownie za chwilę.',
@@ -257,7 +257,7 @@ describe('at work', () => {
     await desk.page.getByRole('heading', { level: 1, name: 'Statystyki' }).waitFor();
   });
 
-  it('[CRASH-1, CRASH-2, CRASH-3] a section that crashes says so, leaves the rest usable and the draft safe', async () => {
+  it('[CRASH-1, CRASH-2, CRASH-3] a section that crashes says so, and the other sections and the draft survive', async () => {
     const seller = desk.page.getByRole('combobox', { name: 'Klient' });
     await openEntry(desk.page);
     await chooseClient(desk.page, 'an');

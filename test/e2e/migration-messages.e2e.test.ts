@@ -1,5 +1,8 @@
 // @module-tag long
-/** What is said while an older edition's data is taken over and its clients get their search fields, word for word (MIG-1 to MIG-5). */
+/**
+ * The messages while data of the legacy app is taken over and its clients get their search fields,
+ * word for word (MIG-1 to MIG-5).
+ */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { restSignUp } from './cloud-client.ts';
 import { openDesk } from './desk.ts';
@@ -9,7 +12,7 @@ import { MIGRATION_BATCH } from '#test/builders/agreed.ts';
 
 const desk = openDesk({ browser: { withoutServiceWorker: true } });
 
-describe('what an older edition left', () => {
+describe('data of the legacy app', () => {
   const OPERATIONS = [
     {
       id: 'older-1',
@@ -19,11 +22,11 @@ describe('what an older edition left', () => {
     { id: 'older-2', type: 'MERGE_CLIENTS', data: {} },
   ].map((operation, index) => ({ ...operation, timestamp: index, retryCount: 0 }));
 
-  // Sealed by nobody, so that it is opened in vain; the page waits there until it is let go.
+  // No key opens these bytes. The page waits at this point until the test sends "let-go".
   const SEALED = 'A'.repeat(1024);
   const SEALED_BYTES = 756;
 
-  it('[LAYOUT-6] says "Migracja danych..." while it is taken over', async () => {
+  it('[LAYOUT-6] shows "Migracja danych..." while it is taken over', async () => {
     await desk.page.goto(`${desk.app.url}/login`);
     await desk.page.evaluate(
       ([operations, products]) => {
@@ -49,18 +52,18 @@ describe('what an older edition left', () => {
     };
     await expect.poll(isSaid).toBe(false);
     await signedIn;
-    // What nobody can open stays where it is, and would hold the next user up.
+    // Data that nobody can open stays in place and would hold up the next user.
     await desk.page.evaluate(() => localStorage.removeItem('offline_products'));
   });
 
-  it('[MIG-4] is taken over, sent once, and no longer there in clear', async () => {
+  it('[MIG-4] is taken over and removed from where it lay in plain text', async () => {
     await desk.screen.open('Klienci');
     await desk.screen.says('Klient Starszej Wersji');
     const plain = () => localStorage.getItem('offline_pending_operations');
     expect(await desk.page.evaluate(plain)).toBeNull();
   });
 
-  it('[LOG-2] is refused where nobody knows what it is', async () => {
+  it('[LOG-2] is refused if the type of an operation is unknown', async () => {
     await desk.screen.open('Dane offline');
     await desk.screen.says('Unknown operation type');
     await desk.screen.says('Ta wersja programu nie zna tej operacji. Zaktualizuj program i ponów.');
@@ -86,7 +89,7 @@ describe('clients without search fields', () => {
     await signIn(desk.page, desk.app.url, OWNER);
   });
 
-  it('[MIG-1, MIG-3] are asked about, and the app goes on when the cloud does not answer', async () => {
+  it('[MIG-1, MIG-3] bring up a question, and the app works on if the cloud does not answer', async () => {
     await desk.screen.says('Ulepszenie wyszukiwania klientów');
     await desk.screen.says(/Do zaktualizowania: 457\sklientów\./u);
     await desk.page.route(CALLS.query, silent);
@@ -98,12 +101,12 @@ describe('clients without search fields', () => {
     await desk.page.unroute(CALLS.query);
   });
 
-  it('[MIG-2, MIG-5] are asked about again, and it says how many were updated and how many not', async () => {
+  it('[MIG-2, MIG-5] bring it up again, and the result says how many were updated and how many not', async () => {
     await desk.page.reload();
     await desk.screen.says(/Do zaktualizowania: 457\sklientów\./u);
     await desk.page.route(CALLS.commit, failing(403, 'no'), { times: 1 });
     await desk.screen.answer('Zaktualizuj');
-    // 457 records are looked up, judged by the rules and written, beside whatever else this machine does.
+    // A busy machine takes long to look up, check and write 457 records.
     const done = desk.page.getByText('Wyszukiwanie zostało ulepszone!').first();
     await done.waitFor({ timeout: 120_000 });
     await desk.screen.says('Zaktualizowane rekordy klientów: 7.');
@@ -113,7 +116,7 @@ describe('clients without search fields', () => {
     await desk.screen.answer('Kontynuuj');
   });
 
-  it('[MIG-5] are asked about at the next start as far as they still lack them', async () => {
+  it('[MIG-5] bring it up at the next start until none is left', async () => {
     await desk.page.reload();
     await desk.screen.says(/Do zaktualizowania: 450\sklientów\./u);
     await desk.screen.answer('Pomiń');

@@ -1,5 +1,4 @@
 // @module-tag long
-/** Two firms of one name, and two persons of whom nothing but one name is known, written on two devices: each is somebody. */
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { restAs } from './cloud-client.ts';
@@ -51,27 +50,30 @@ describe('[DEDUP-2, FN-2] namesakes on two devices', () => {
     }
   });
 
-  it('are counted, each of them', async () => {
+  it('are all counted', async () => {
     const rest = await restAs(desk.app.url, DEMO.email, DEMO.password);
     const { length } = await rest.all('clients');
     for (const page of two.pages) expect(await countOf(page)).toBe(length);
   });
 
-  it.each(NIPS)('a firm is found by its NIP, %s, and opens with its own receipt', async (nip) => {
-    const net = nip === NIPS[0] ? '11,000' : '21,000';
-    for (const page of two.pages)
-      for (const words of [nip, nip.replaceAll('-', ''), `huta ${nip}`]) {
-        const rows = await search(page, words);
-        await expect.poll(() => rows.count()).toBe(1);
-        await rows.getByRole('link', { name: FIRM, exact: true }).click();
-        const receipts = page.getByRole('row').filter({ hasText: LEAD });
-        await receipts.first().waitFor();
-        await expect.poll(() => receipts.count()).toBe(1);
-        await expect.poll(() => receipts.innerText()).toContain(net);
-      }
-  });
+  it.each(NIPS)(
+    'a business is found by its NIP, %s, and opens with its own receipt',
+    async (nip) => {
+      const net = nip === NIPS[0] ? '11,000' : '21,000';
+      for (const page of two.pages)
+        for (const words of [nip, nip.replaceAll('-', ''), `huta ${nip}`]) {
+          const rows = await search(page, words);
+          await expect.poll(() => rows.count()).toBe(1);
+          await rows.getByRole('link', { name: FIRM, exact: true }).click();
+          const receipts = page.getByRole('row').filter({ hasText: LEAD });
+          await receipts.first().waitFor();
+          await expect.poll(() => receipts.count()).toBe(1);
+          await expect.poll(() => receipts.innerText()).toContain(net);
+        }
+    },
+  );
 
-  it('persons of whom only the name is known are two, each with a receipt of their own', async () => {
+  it('two persons known only by their name stay two clients, each with their own receipt', async () => {
     for (const page of two.pages) {
       const nets: string[] = [];
       for (const place of [0, 1]) {

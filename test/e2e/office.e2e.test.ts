@@ -50,19 +50,19 @@ const csv = async (page: Page, report: string): Promise<Cells> => {
   return cellsIn(file);
 };
 
-/** All that a PDF says, without white space. */
+/** The text of a report's PDF, without white space. */
 const paper = async (page: Page, report: string): Promise<string> => {
   const pages = await readPdf(new Uint8Array(await saved(page, `Pobierz PDF: ${report}`)));
   return pages.join('').replace(/\s/gu, '');
 };
 
-/** A figure of the page in its smallest part: grosze, grams, receipts. */
+/** A figure of the page in its smallest unit: grosze, grams, receipts. */
 const figure = async (page: Page, label: string): Promise<number> => {
   const shown = page.locator('dt', { hasText: label }).locator('xpath=following-sibling::dd');
   return Number((await shown.first().innerText()).replace(/\D/gu, ''));
 };
 
-/** Issues a receipt that leaves two numbers of the day out; gives those. */
+/** Issues a receipt that skips two numbers of the day. Returns those numbers. */
 const leaveGap = async (page: Page): Promise<readonly string[]> => {
   await openEntry(page);
   await chooseClient(page, 'an');
@@ -102,7 +102,7 @@ describe('the office', () => {
       .toMatchObject({ wasteCode: '100210', buyPriceGr: 40, buy_price: 0.4 });
   });
 
-  it('[FN-3] gives a deleted category back at a press, and deletes it for good without one', async () => {
+  it('[FN-3] restores a deleted category on undo, and otherwise deletes it for good', async () => {
     const { page } = desk;
     await page.getByRole('button', { name: 'Dodaj kategorię' }).click();
     await page.getByRole('dialog').getByLabel('Nazwa').fill('Popioły');
@@ -178,7 +178,7 @@ describe('the office', () => {
     expect(await widthOfPaper()).toBe(297);
   });
 
-  it('[FN-7, FN-8] gives every report of the month as PDF and CSV with the sums of the screen, read back by other programs', async () => {
+  it('[FN-7, FN-8] exports every report of the month as PDF and CSV with the sums of the screen, read back by other programs', async () => {
     const { page } = desk;
     const left = await leaveGap(page);
     await page.getByRole('link', { name: 'Statystyki' }).click();

@@ -1,5 +1,4 @@
 // @module-tag long
-/** One unfinished receipt in two windows of a browser: it stays with the first or is taken over, and becomes one receipt. */
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { restAs } from './cloud-client.ts';
@@ -22,7 +21,7 @@ describe('one draft in two windows', () => {
     await page.getByRole('combobox', { name: 'Klient' }).waitFor();
     return page;
   };
-  /** A window that hears nothing of the others, and cannot know which of them live. */
+  /** Opens a window without messages and locks: it cannot know which other windows are open. */
   const openDeaf = (): Promise<Page> =>
     openWindow(() => {
       Reflect.deleteProperty(globalThis, 'BroadcastChannel');
@@ -50,7 +49,7 @@ describe('one draft in two windows', () => {
     await untilDraftKept(first);
   });
 
-  it('stays with the first; the second begins beside it, and both are one receipt each', async () => {
+  it('stays in the first window; the second starts its own, and each becomes one receipt', async () => {
     const before = await receipts();
     second = await openWindow();
     await second.getByText(OTHER_NOTE).waitFor();
@@ -62,7 +61,7 @@ describe('one draft in two windows', () => {
     await expect.poll(receipts).toBe(before + 2);
   });
 
-  it('is taken over at a press; the first clears itself, says so, and saves nothing of it', async () => {
+  it('is taken over on request; the first window clears itself, says so and saves nothing of it', async () => {
     const before = await receipts();
     second = await openWindow();
     await takeOver(second);
@@ -76,7 +75,7 @@ describe('one draft in two windows', () => {
     expect(new URL(first.url()).pathname).toBe('/add-receipt');
   });
 
-  it('becomes one receipt where the windows hear nothing of each other, and know of no locks', async () => {
+  it('becomes one receipt even if the windows have no messages and no locks', async () => {
     const before = await receipts();
     const [deaf, other] = [await openDeaf(), await openDeaf()];
     for (const page of [deaf, other]) await takeOver(page);
@@ -87,14 +86,14 @@ describe('one draft in two windows', () => {
     expect(new URL(deaf.url()).pathname).toBe('/add-receipt');
   });
 
-  it('offers nothing to give back where all that was typed is in the other window', async () => {
+  it('is not offered for restoring if the other window has all of it', async () => {
     second = await openWindow();
     await takeOver(second);
     await first.getByText('Ten kwit przejęło inne okno. Tutaj jest nowy.').waitFor();
     expect(await first.getByRole('button', { name: 'Przywróć to, co tu wpisano' }).count()).toBe(0);
   });
 
-  it('is there without a question once its window was killed, and after a reload', async () => {
+  it('opens without a question once its window is closed, and after a reload', async () => {
     second = await openWindow();
     await takeOver(second);
     await untilDraftKept(second);

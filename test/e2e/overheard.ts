@@ -1,13 +1,15 @@
-/** All that a browser and a server let out beside the page: console, titles, addresses, history, names of files and of storage keys. */
+/**
+ * Collects everything that a browser and a server reveal outside the page: console, titles,
+ * addresses, history, names of files and of storage keys.
+ */
 import type { BrowserContext, ConsoleMessage, Page } from 'playwright-core';
 
-/** What was heard so far, by where. */
 export interface Overheard {
-  /** Looks at the tab's history and at what is kept, too; gives each place that says a word like this. */
+  /** Returns each place that contains a match, the tab's history and the storage keys included. */
   places(page: Page, like: RegExp): Promise<readonly string[]>;
 }
 
-/** With what is inside of objects, which the text of a message leaves out. */
+/** Adds the contents of logged objects, which the text of a message leaves out. */
 const wholeOf = async (message: ConsoleMessage): Promise<string> => {
   const inside = await Promise.all(
     message.args().map((arg) => arg.jsonValue().catch(() => '') as Promise<unknown>),
@@ -30,7 +32,7 @@ const keysOf = (page: Page): Promise<readonly string[]> =>
     ...(await caches.keys()),
   ]);
 
-/** Listens to every page of a context from now on, and to the server. */
+/** Listens from now on to all pages of a context, later ones included, and to the server. */
 export const overhear = (context: BrowserContext, serverSays: () => string): Overheard => {
   const heard: (readonly [string, string])[] = [];
   const written: Promise<void>[] = [];

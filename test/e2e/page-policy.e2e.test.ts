@@ -1,5 +1,4 @@
 // @module-tag long
-/** The page under its policy: markup in every text field stays text, nothing that the app does is stopped, and what an attacker would plant is. */
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ADDRESSES_AND_SECTIONS } from './addresses.ts';
@@ -21,7 +20,7 @@ import {
 const ATTACK = `"'><img src=x onerror=window.__hit=1><script>window.__hit=1</script>`;
 const LISTS = ['/clients', '/receipts', '/products'];
 
-/** Puts the markup into every text field of a place; gives how many there are. */
+/** Types the markup into every text field of a place. Returns the number of fields. */
 const plantIn = (place: Locator): Promise<number> => typeIntoAll(place, () => ATTACK);
 
 const saveDialog = async (page: Page): Promise<void> => {
@@ -35,7 +34,7 @@ const openMenu = async (page: Page, name: string, entry: string): Promise<void> 
   await page.getByRole('menuitem', { name: entry }).click();
 };
 
-/** What of the markup became more than text. */
+/** Lists the parts of the markup that ran or became elements. */
 const cameAlive = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => [
     ...('__hit' in window ? ['a script ran'] : []),
@@ -70,7 +69,7 @@ describe('the page under its policy', () => {
     }
   });
 
-  it('takes markup in every text field of a client, a category and a product', async () => {
+  it('accepts markup as text in every field of a client, a category and a product', async () => {
     const { page } = browser;
     await page.getByRole('link', { name: 'Klienci' }).click();
     await page.getByRole('button', { name: 'Dodaj klienta' }).click();
@@ -95,7 +94,7 @@ describe('the page under its policy', () => {
     expect(await cameAlive(page)).toEqual([]);
   });
 
-  it('takes markup in every text field of the yard’s details and texts', async () => {
+  it('accepts markup as text in every field of the yard’s details and texts', async () => {
     const { page } = browser;
     for (const section of ['company', 'print', 'defaults']) {
       await page.goto(`${app.url}/settings?section=${section}`);
@@ -107,7 +106,7 @@ describe('the page under its policy', () => {
     }
   });
 
-  it('takes markup in every text field of a receipt, and shows and prints it as text', async () => {
+  it('accepts markup as text in every field of a receipt, and shows and prints it as text', async () => {
     const { page } = browser;
     await openEntry(page);
     await chooseClient(page, ATTACK);
@@ -130,7 +129,7 @@ describe('the page under its policy', () => {
     expect(await cameAlive(page)).toEqual([]);
   });
 
-  it('shows the markup as text on every screen, and stops nothing of the app’s own', async () => {
+  it('shows the markup as text on every screen, and blocks nothing of the app’s own', async () => {
     const { page, stopped } = browser;
     for (const route of ADDRESSES_AND_SECTIONS) {
       await page.goto(app.url + route);
@@ -143,7 +142,7 @@ describe('the page under its policy', () => {
     expect(dialogs).toEqual([]);
   });
 
-  it('runs no script that is written into it, loads nothing from strangers, and the watch over all tests knows of both', async () => {
+  it('runs no planted script and loads nothing from foreign hosts, and the policy watch reports both', async () => {
     const { page, stopped } = browser;
     const outcome = await page.evaluate(() => {
       const image = document.createElement('img');
@@ -163,7 +162,7 @@ describe('the page under its policy', () => {
     stopped.length = 0;
   });
 
-  it('leads to its own page after signing in, whatever the address asks for', async () => {
+  it('stays on its own origin after signing in, whatever the address asks for', async () => {
     const other = await openBrowser();
     const { page } = other;
     for (const query of [

@@ -1,6 +1,6 @@
 import { openPdf } from '../adapters/pdf/open-pdf.ts';
 
-/** The text of each page of a PDF as another program reads it, with plain single spaces. */
+/** Returns the text of each page as another program reads it, with single spaces. */
 export async function readPdf(bytes: Uint8Array): Promise<readonly string[]> {
   const document = await openPdf(bytes);
   const pages: string[] = [];

@@ -1,9 +1,12 @@
-/** The screens of the app, and the way from one to another without a reload, which would forget older receipts. */
+/**
+ * The screens of the app, and the way between them without a reload, which would drop the older
+ * receipts.
+ */
 import type { Page } from 'playwright-core';
 import { untilQuiet } from './at-rest.ts';
 import { chooseClient, typeLine } from './user.ts';
 
-/** A screen by its address and title; where more has to be opened, how. */
+/** A screen by its address and title; `open` opens a part of it. */
 export interface Place {
   readonly path: string;
   readonly title: RegExp;
@@ -18,7 +21,7 @@ async function openClientOf(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1, name: list.title }).waitFor({ state: 'detached' });
 }
 
-/** A span of which the first part is in the cloud alone. */
+/** Types a period whose first part is in the cloud alone. */
 async function typeSpan(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'Od–do' }).check();
   await page.getByLabel('Od', { exact: true }).fill('01.02.2026');
@@ -26,7 +29,7 @@ async function typeSpan(page: Page): Promise<void> {
   await page.keyboard.press('Tab');
 }
 
-/** All screens, and what opens on them, by names for people. */
+/** All screens and dialogs, by the names that the titles of tests use. */
 export const PLACES: Readonly<Record<string, Place>> = {
   today: { path: '/dashboard', title: /^Dziś/u },
   receipts: { path: '/receipts', title: /^Kwity/u },
@@ -39,7 +42,7 @@ export const PLACES: Readonly<Record<string, Place>> = {
         ...{ path: '/statistics', title: /^Statystyki/u },
         open: async (page) => {
           await page.getByRole('radio', { name: period, exact: true }).check();
-          // The cards still grow: a press would miss what moves away under it.
+          // The cards are still growing, so a press could miss the button.
           await settled(page);
           await page.getByText('Pokaż jako tabelę').click();
           await page.getByRole('columnheader', { name: 'Dni', exact: true }).waitFor();
@@ -99,14 +102,14 @@ export const PLACES: Readonly<Record<string, Place>> = {
   },
 };
 
-/** Screens that say nothing of receipts. */
+/** Screens that show nothing about receipts. */
 export const OTHER_PLACES: Readonly<Record<string, Place>> = {
   'settings of prints': { path: '/settings?section=print', title: /^Ustawienia/u },
   'settings of the account': { path: '/settings?section=account', title: /^Ustawienia/u },
   licences: between,
 };
 
-/** What a screen says: a figure with its label and card, a cell with its card, row and column. */
+/** Texts of a screen: figures with label and card, cells with card, row and column. */
 const statements = (page: Page): Promise<readonly string[]> =>
   page.locator('body').evaluate((body) => {
     const said = (node: Element | null | undefined) =>
@@ -127,13 +130,13 @@ const statements = (page: Page): Promise<readonly string[]> =>
     return [...cells, ...rest.map((node) => `${over(node)} | ${said(node)}`)];
   });
 
-/** What a screen says once it says no more: a list follows its filter when there is time. */
+/** Returns the texts once the page is quiet: a list applies its filter with a delay. */
 export const settled = async (page: Page): Promise<readonly string[]> => {
   await untilQuiet(page);
   return statements(page);
 };
 
-/** Within the app: a reload would forget the older receipts. */
+/** Navigates within the app: a reload would drop the older receipts. */
 const moveTo = async (page: Page, { path, title }: Place): Promise<void> => {
   await page.evaluate((to) => {
     history.pushState(null, '', to);
@@ -142,9 +145,9 @@ const moveTo = async (page: Page, { path, title }: Place): Promise<void> => {
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
 };
 
-/** Goes there by way of another screen: the heading tells a screen from another, but no period from another. */
+/** Goes to a place by way of another screen: two periods of one screen have the same heading. */
 export const goTo = async (page: Page, place: Place): Promise<void> => {
-  // A dialog of the place before is closed.
+  // A dialog of the previous place may still be open.
   const open = page.getByRole('dialog').or(page.getByRole('alertdialog'));
   if ((await open.count()) > 0) {
     await page.keyboard.press('Escape');
@@ -156,7 +159,6 @@ export const goTo = async (page: Page, place: Place): Promise<void> => {
   await place.open?.(page);
 };
 
-/** Loads what is older, to the end. */
 export const loadAll = async (page: Page): Promise<void> => {
   await goTo(page, { path: '/receipts', title: /^Kwity/u });
   const more = page.getByRole('button', { name: 'Wczytaj starsze' });

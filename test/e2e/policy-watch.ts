@@ -1,15 +1,15 @@
 import type { BrowserContext, ConsoleMessage } from 'playwright-core';
 
-/** What the policy of the pages has stopped, and what was asked of others than the product. */
+/** Violations of the pages' policy, and requests to hosts outside the product. */
 export interface PolicyWatch {
   readonly stopped: string[];
-  /** Throws when there was anything. */
+  /** Throws if `stopped` is not empty. */
   check(): void;
 }
 
 const MARK = 'stopped by the policy:';
 
-/** Runs in the page and writes into the console, which outlives every page. */
+/** Runs in the page and writes to the console, which survives the page. */
 const reportViolations = (mark: string): void => {
   document.addEventListener('securitypolicyviolation', (event) => {
     const { effectiveDirective, blockedURI, sourceFile, lineNumber } = event;
@@ -17,18 +17,18 @@ const reportViolations = (mark: string): void => {
   });
 };
 
-/** The browser's own words count too: it knows of what was stopped before the page's first script ran. */
+/** Counts the browser's own messages too: a violation may precede the page's first script. */
 const isReport = (message: ConsoleMessage): boolean =>
   message.text().startsWith(MARK) ||
   (message.type() === 'error' &&
     /Content Security Policy|Trusted(?:HTML|Script)/u.test(message.text()));
 
-/** All that the tests start listens on this computer, which every name under "localhost" is. */
+/** All servers that the tests start listen on localhost, its subdomains or 127.0.0.1. */
 const isStranger = (url: string): boolean =>
   /^(?:https?|wss?):/u.test(url) &&
   !/^(?:(?:[\w-]+\.)*localhost|127\.0\.0\.1)$/u.test(new URL(url).hostname);
 
-/** Watches all pages of a context, those that are opened later as well. */
+/** Watches all pages of a context, later ones included. */
 export const watchPolicy = async (context: BrowserContext): Promise<PolicyWatch> => {
   const stopped: string[] = [];
   await context.addInitScript(reportViolations, MARK);

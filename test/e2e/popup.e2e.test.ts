@@ -1,7 +1,7 @@
 // @module-tag long
 /**
- * Signing in through Google's window, by a build for one's own project: under its policy, with
- * stand-ins for Google's script, its window and its services. The SDK in between is the real one.
+ * Signing in through Google's window with a build for a real project, under its policy. Google's
+ * script, window and services are stand-ins; the SDK is the real one.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -18,7 +18,7 @@ import { tempFolder } from './temp-folder.ts';
 const DOMAIN = 'yard.example';
 const EMAIL = 'ktos@example.pl';
 
-/** What Google's script gives the SDK: a frame that says what the window has come to. */
+/** Replaces Google's script: its frame tells the SDK the result of the window. */
 const SCRIPT = `
   const handlers = {};
   const frame = {
@@ -48,7 +48,7 @@ const part = (value: object): string => Buffer.from(JSON.stringify(value)).toStr
 const now = Math.trunc(Date.now() / 1000);
 const token = `${part({ alg: 'none' })}.${part({ sub: 'u1', iat: now, exp: now + 3600 })}.x`;
 
-/** The answers of the account service, by the end of their address. */
+/** Answers of the account service, by the last part of the address. */
 const ANSWERS: Readonly<Record<string, object>> = {
   projects: { projectId: 'yard', authorizedDomains: ['localhost'] },
   'accounts:signInWithIdp': {
@@ -95,7 +95,7 @@ const SETTINGS = {
 
 const vite = (outDir: string, hosting: string): void => {
   const args = ['vite', 'build', '--logLevel', 'error', '--outDir', outDir];
-  // The test's own environment would make it a build for tests.
+  // NODE_ENV of the test itself would make it a build for tests.
   const env = { ...process.env, ...SETTINGS, KWITY_HOSTING: hosting, NODE_ENV: 'production' };
   execFileSync('npx', args, { env, stdio: 'pipe' });
 };
@@ -141,7 +141,6 @@ afterAll(async () => {
   server.close();
 });
 
-/** Presses the button, and gives the window that opens. */
 const openWindow = async (): Promise<Page> => {
   const { page, context } = browser;
   const [opened] = await Promise.all([
@@ -154,12 +153,12 @@ const openWindow = async (): Promise<Page> => {
 const ASKED = 'asked of a stranger: ';
 const STAND_INS = ['https://apis.google.com/', `https://${DOMAIN}/`, 'https://identitytoolkit.'];
 
-it('[AUTH-7, AUTH-8] signs in under the policy, once the origin was found among the authorized domains', async () => {
+it('[AUTH-7, AUTH-8] signs in under the policy once the origin is found among the authorized domains', async () => {
   const { page, stopped } = browser;
   await page.goto(`${url}/login`);
   const first = await openWindow();
   await expect.poll(() => called).toContain('projects');
-  // The page takes a second press in the same place for a tail of the first one.
+  // The page ignores a second press in the same place that comes too soon.
   await read(page);
   const second = await openWindow();
   await expect.poll(() => first.isClosed()).toBe(true);

@@ -1,6 +1,7 @@
 /**
- * Printing where no frame prints a PDF: the browser's own print has the pages of the PDF, each letter at its place. A
- * browser without a window opens no dialog; what it would print is what `page.pdf()` gives of the same page.
+ * Printing in a browser whose frames print no PDF: its own print has the pages of the PDF, each
+ * letter in its place. A headless browser opens no print dialog, so `page.pdf()` returns what it
+ * would print.
  */
 import type { Page } from 'playwright-core';
 import { readFileSync } from 'node:fs';
@@ -15,7 +16,10 @@ const desk = openDesk({ isSignedIn: true });
 
 const CLIENT = 'Łukasz Żółć';
 
-/** A browser without a viewer, whose print begins or does nothing; it notes how often it was asked, and under which name. */
+/**
+ * Takes the PDF viewer away and replaces the print of the browser. The page notes how often it was
+ * called and for which job; with `data-dead` it does nothing.
+ */
 const becomeTablet = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const { dataset } = document.documentElement;
@@ -28,14 +32,14 @@ const becomeTablet = (page: Page): Promise<void> =>
     };
   });
 
-/** What it was asked, once it was. */
+/** Number of calls of print and the name of the job, after the first call. */
 const asked = async (page: Page): Promise<readonly (string | null)[]> => {
   const html = page.locator('html:not([data-asked="0"])');
   await html.waitFor({ state: 'attached' });
   return [await html.getAttribute('data-asked'), await html.getAttribute('data-job')];
 };
 
-/** What the printer gets of the page as it stands; afterwards somebody touches the page. */
+/** Returns the pages that the printer would get. The key press afterwards ends the job. */
 const onPaper = async (page: Page): Promise<readonly GlyphPage[]> => {
   const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true });
   await page.keyboard.press('Shift');
@@ -77,7 +81,7 @@ describe('[FN-6] a browser that prints no PDF', () => {
     }
   });
 
-  it('says so where its own print does nothing, notes no print, and offers the other ways', async () => {
+  it('says so if its own print does nothing, records no print and offers the PDF', async () => {
     const { page } = desk;
     const [number = ''] = numbers;
     await becomeTablet(page);
@@ -91,7 +95,7 @@ describe('[FN-6] a browser that prints no PDF', () => {
     expect(await noted(number)).toBe(false);
   });
 
-  it('shows the paper drawn, without a frame', async () => {
+  it('shows the paper without a frame', async () => {
     const { page } = desk;
     const shown = page.getByRole('region', { name: `Kwit ${numbers[0] ?? ''}` });
     await shown.getByText('FORMULARZ PRZYJĘCIA ODPADÓW METALI').first().waitFor();
@@ -101,7 +105,7 @@ describe('[FN-6] a browser that prints no PDF', () => {
   });
 
   it.each(['A4, dwa egzemplarze', 'A4, jeden na stronie', 'Rolka'])(
-    'prints the pages of the PDF on %s, once, under the number of the receipt',
+    'prints the pages of the PDF on %s once, in a job named after the receipt',
     async (paper) => {
       const { page } = desk;
       const [number = ''] = numbers;
@@ -117,7 +121,7 @@ describe('[FN-6] a browser that prints no PDF', () => {
     },
   );
 
-  it('prints many as one job', async () => {
+  it('prints several receipts as one job', async () => {
     const { page } = desk;
     const [first = '', second = ''] = numbers;
     await becomeTablet(page);

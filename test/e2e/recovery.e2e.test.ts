@@ -1,5 +1,4 @@
 // @module-tag long
-/** What the server refuses comes back corrected, and what only this device holds survives the loss of it, by a file. */
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -54,7 +53,7 @@ describe('recovery', () => {
     await dialog.waitFor({ state: 'detached' });
   };
 
-  it('[SYNC-4] gives an operation up after three refusals, and shows it with its reason and its data', async () => {
+  it('[SYNC-4] removes an operation after three refusals, and shows it with its reason and its data', async () => {
     const { page } = desk;
     await addClient(page, { 'Imię i nazwisko': TOO_LONG, Miejscowość: 'Łódź' });
     await openOfflineData(page);
@@ -74,7 +73,7 @@ describe('recovery', () => {
     await card.getByText('Łódź', { exact: true }).waitFor();
   });
 
-  it('sends it once it is corrected', async () => {
+  it('sends the removed operation once it is corrected', async () => {
     const { page } = desk;
     await page.getByRole('button', { name: 'Popraw' }).click();
     const dialog = page.getByRole('dialog', { name: 'Popraw i wyślij' });
@@ -87,7 +86,7 @@ describe('recovery', () => {
     expect(await page.getByRole('region', { name: 'Nieudane' }).count()).toBe(0);
   });
 
-  it('brings what waited back from a file after the browser was wiped, and sends it exactly once', async () => {
+  it('restores pending operations from a queue file into a new browser and sends them exactly once', async () => {
     const { page, context } = desk.browser;
     await context.setOffline(true);
     await addClient(page, { 'Imię i nazwisko': 'Łukasz Żółć', Miejscowość: 'Świdnica' });
@@ -118,7 +117,7 @@ describe('recovery', () => {
     ]);
   });
 
-  it('shows what another device wrote and ours overwrote, and brings it back', async () => {
+  it('shows the version of another device that ours overwrote, and restores it', async () => {
     const { page, context } = desk.browser;
     const other = await openBrowser();
     await signIn(other.page, desk.app.url);

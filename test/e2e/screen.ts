@@ -1,7 +1,7 @@
-/** What a test sees and presses by the words that stand on the page, and what it has the cloud answer in place of its own. */
+/** Reads and presses the visible words of a page, and replaces answers of the cloud. */
 import type { Page, Route } from 'playwright-core';
 
-/** The calls of the cloud, for `page.route`. */
+/** Calls to the cloud, for `page.route`. */
 export const CALLS = {
   commit: '**/documents:commit*',
   query: '**/documents:runQuery*',
@@ -9,30 +9,27 @@ export const CALLS = {
   sendReset: '**/accounts:sendOobCode*',
 } as const;
 
-/** A page by its words. */
 export interface Screen {
-  /** Waits until it says this. */
+  /** Waits until the page shows the text. */
   says(text: string | RegExp): Promise<void>;
-  /** Whether it says this now. */
   isSaying(text: string | RegExp): Promise<boolean>;
   press(button: string): Promise<void>;
-  /** Goes to a place of the menu. */
+  /** Follows a link of the menu. */
   open(place: string): Promise<void>;
-  /** Presses a button of the open dialog. */
+  /** Waits as long as a user reads, then presses a button of the open dialog. */
   answer(button: string): Promise<void>;
-  /** Leaves the open dialog by Esc, and what was typed into it. */
+  /** Leaves the open dialog with Esc and discards its input. */
   leaveDialog(): Promise<void>;
 }
 
 /**
- * Who answers has read first; a second click at one place within 500 ms is taken for a double one.
+ * Longer than 500 ms, within which the app takes a second click in one place for a double click.
  */
 const READING_MS = 600;
 
-/** Reads what the page asks, as who answers it does. */
+/** Waits as long as a user reads before pressing a button. */
 export const read = (page: Page): Promise<void> => page.waitForTimeout(READING_MS);
 
-/** The words of a page. */
 export const screenOf = (page: Page): Screen => {
   const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
   return {
@@ -59,7 +56,6 @@ export const screenOf = (page: Page): Screen => {
   };
 };
 
-/** The cloud answers with this error. */
 export const failing =
   (status: number, message: string) =>
   (route: Route): Promise<void> =>
@@ -69,10 +65,10 @@ export const failing =
       body: JSON.stringify({ error: { code: status, message } }),
     });
 
-/** Nobody answers. */
+/** Aborts the request, as a broken connection does. */
 export const silent = (route: Route): Promise<void> => route.abort();
 
-/** The cloud keeps everybody waiting until it is let go, and answers nobody from then on either. */
+/** Holds all requests until `letGo`, which aborts them and every later one. */
 export const holding = () => {
   const held: Route[] = [];
   let isLetGo = false;
@@ -81,7 +77,6 @@ export const holding = () => {
       if (isLetGo) await silent(route);
       else held.push(route);
     },
-    /** Whether somebody waits. */
     isWaitedFor: (): boolean => held.length > 0,
     letGo: async (): Promise<void> => {
       isLetGo = true;

@@ -1,4 +1,7 @@
-/** `npm run screenshots`: takes the pictures of the README into docs/screenshots, and those that the browser shows before it installs the app into public/screenshots, of the product with its demonstration data. */
+/**
+ * `npm run screenshots`: takes the pictures of the README into docs/screenshots and those of the
+ * browser's install dialog into public/screenshots, with the demo data.
+ */
 import { copyFileSync, mkdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { untilQuiet } from './at-rest.ts';

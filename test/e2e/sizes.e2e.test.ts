@@ -13,7 +13,7 @@ const PHONE: Size = [390, 844];
 const TABLET: Size = [800, 1280];
 const DESK: Size = [1280, 800];
 
-/** 195 px are a phone at 200 %, and 260 px at 150 %. */
+/** 195 px is a phone at 200 %, and 260 px a phone at 150 %. */
 const OWNERS = [
   {
     name: 'text as it comes',
@@ -26,7 +26,7 @@ const OWNERS = [
 
 const FINGER = 44;
 
-/** A page that is zoomed has fewer and larger px: 44 of the narrowest phone, of 320, are 27 at 195. */
+/** Zoom makes px larger: 44 px on the narrowest phone of 320 px are 27 px at 195 px. */
 const leastFor = (width: number): number => FINGER * Math.min(1, width / 320);
 
 describe.each(OWNERS)('with $name', ({ textPx, sizes }) => {
@@ -55,7 +55,9 @@ describe.each(OWNERS)('with $name', ({ textPx, sizes }) => {
     return found;
   };
 
-  it.each(DOORS)('$name', async (stage) => expect(await faultsOf(stage)).toEqual([]));
+  it.each(DOORS)('$name has no layout fault at any size', async (stage) =>
+    expect(await faultsOf(stage)).toEqual([]),
+  );
 
   describe('once signed in', () => {
     beforeAll(async () => {
@@ -63,6 +65,8 @@ describe.each(OWNERS)('with $name', ({ textPx, sizes }) => {
       await untilCached(browser.page);
     });
 
-    it.each(STAGES)('$name', async (stage) => expect(await faultsOf(stage)).toEqual([]));
+    it.each(STAGES)('$name has no layout fault at any size', async (stage) =>
+      expect(await faultsOf(stage)).toEqual([]),
+    );
   });
 });

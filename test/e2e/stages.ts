@@ -1,9 +1,8 @@
-/** Every screen of the main job and every dialog on it with a form, each opened as a person does. */
+/** Every screen of the main job and every dialog with a form, opened as a user opens it. */
 import type { Page } from 'playwright-core';
 import { SECTIONS, type Section } from '#ui/yard/settings.text.ts';
 import { chooseClient, line, typeLine } from './user.ts';
 
-/** How a page comes to show something; it stands at the app's address before. */
 export interface Stage {
   readonly name: string;
   readonly open: (page: Page, url: string) => Promise<unknown>;
@@ -22,7 +21,7 @@ const goTo =
 
 const dialog = (page: Page): Promise<void> => page.getByRole('dialog').last().waitFor();
 
-/** Before the sign-in. */
+/** Stages before the sign-in. */
 export const DOORS: readonly Stage[] = [
   { name: 'sign-in', open: goTo('/login', (page) => press(page, 'Zaloguj się')) },
   {
@@ -35,7 +34,6 @@ export const DOORS: readonly Stage[] = [
   { name: 'reset', open: goTo('/login', (page) => press(page, 'Nie pamiętasz hasła?')) },
 ];
 
-/** A receipt as it is entered. */
 const fill = async (page: Page): Promise<void> => {
   await chooseClient(page, 'Kowal');
   await typeLine(page, 1, { product: 'Ołów miękki', net: '1234,5' });
@@ -46,7 +44,7 @@ const fill = async (page: Page): Promise<void> => {
   await page.getByLabel('Waga brutto (kg)').first().waitFor();
 };
 
-/** On a phone a row leads to the receipt in words; elsewhere the same dialog shows the paper. */
+/** A row of the phone's list opens the receipt in words; a wider page shows the paper there. */
 const preview = async (page: Page): Promise<void> => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page
@@ -58,7 +56,7 @@ const preview = async (page: Page): Promise<void> => {
   await dialog(page);
 };
 
-/** After it. */
+/** Stages after the sign-in. */
 export const STAGES: readonly Stage[] = [
   { name: 'dashboard', open: goTo('/dashboard') },
   { name: 'entry', open: goTo('/add-receipt') },

@@ -1,5 +1,7 @@
 // @module-tag long
-/** Every byte that the browser keeps, and what lies in the page's memory: nothing that a person next at this browser should read. */
+/**
+ * Browser storage and page memory hold nothing that the next person at this browser should read.
+ */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type RunningApp } from './app-process.ts';
@@ -10,10 +12,13 @@ import { addClient, DEMO, issueReceipt, signIn, untilCached, untilInstalled } fr
 
 const NAME = 'Aąda Wyjątkowska-Próbna';
 const DOCUMENT = 'XQZ918273';
-/** The last is what each ID token begins with. */
+/** Every ID token begins with the value of `token`. */
 const SECRETS = { name: NAME, document: DOCUMENT, token: 'eyJhbGciOi' } as const;
 
-/** What is kept, by its place: "indexedDB firebaseLocalStorageDb", "localStorage rate_limit_state", "cache …". */
+/**
+ * Stored text by its place: "indexedDB firebaseLocalStorageDb", "localStorage rate_limit_state",
+ * "cache …".
+ */
 type Kept = Readonly<Record<string, string>>;
 
 const readKept = (page: Page): Promise<Kept> =>
@@ -53,7 +58,7 @@ const placesOf = (kept: Kept, secret: string): readonly string[] =>
     .filter(([place, text]) => `${place} ${text}`.includes(secret))
     .map(([place]) => place);
 
-/** Whether a text lies in the page's memory once what nobody holds is gone. */
+/** Collects garbage, then returns true if the text is still in the page's memory. */
 const isInMemory = async (page: Page, text: string): Promise<boolean> => {
   const session = await page.context().newCDPSession(page);
   const chunks: string[] = [];
@@ -66,7 +71,9 @@ const isInMemory = async (page: Page, text: string): Promise<boolean> => {
   return strings.some((one) => one.includes(text));
 };
 
-/** What is closing lets go after a moment. On a loaded machine one look takes up to 50 s. */
+/**
+ * Polls, since parts that close release memory late. On a loaded machine one look takes up to 50 s.
+ */
 const untilForgotten = (page: Page, text: string): Promise<void> =>
   expect.poll(() => isInMemory(page, text), { timeout: 180_000 }).toBe(false);
 
@@ -76,8 +83,8 @@ const untilSignedOut = async (page: Page): Promise<void> => {
 };
 
 /**
- * Prints a receipt into a frame, as far as a browser without a head bears it: its PDF viewer ends at a dialog. From then on the page
- * notes in `data-papers` how many addresses of papers lead somewhere.
+ * Prints a receipt into a frame whose print is replaced: the PDF viewer of a headless browser hangs
+ * at a dialog. From then on `data-papers` holds the number of live object URLs.
  */
 const printReceipt = async (page: Page, number: string): Promise<void> => {
   await page.evaluate(() => {
@@ -116,12 +123,15 @@ const papersOf = async (page: Page): Promise<readonly (number | string | null)[]
   await page.locator('html').getAttribute('data-papers'),
 ];
 
-describe('what a person finds who is next at this browser', () => {
+describe('what the next person at this browser finds', () => {
   let app: RunningApp;
   let browser: RunningBrowser;
-  /** A document number that this test never typed: what it types lies in the driver's own memory of the page. */
+  /**
+   * A document number that the test never types: typed text stays in the driver's memory of the
+   * page.
+   */
   let unasked = '';
-  /** Of the receipt that was printed last. */
+  /** Number of the receipt that was printed last. */
   let number = '';
   const myDatabase = /^indexedDB kwity_/u;
 
@@ -143,7 +153,7 @@ describe('what a person finds who is next at this browser', () => {
     await app.stop();
   });
 
-  it('after work: no name and no document number in plain, the tokens where the SDK keeps them alone', async () => {
+  it('after work: no name or document number in plain text, and tokens only where the SDK keeps them', async () => {
     const kept = await readKept(browser.page);
     expect(Object.keys(kept).filter((place) => myDatabase.test(place))).toHaveLength(1);
     expect(placesOf(kept, unasked)).toEqual([]);
@@ -153,7 +163,7 @@ describe('what a person finds who is next at this browser', () => {
     expect(await isInMemory(browser.page, unasked)).toBe(true);
   });
 
-  it('after the lock, with a passphrase: nothing in plain, nothing in memory, and no way round it', async () => {
+  it('after locking with a passphrase: nothing in plain text or in memory, and no way round the lock', async () => {
     const { page, context } = browser;
     await setPassphrase(page, app.url);
     await page.getByRole('link', { name: 'Klienci' }).click();
@@ -196,19 +206,19 @@ describe('what a person finds who is next at this browser', () => {
     await page.getByText(NAME).first().waitFor();
   });
 
-  it('after the lock, with a receipt just printed: neither its frame nor its paper', async () => {
+  it('after locking right after a print: neither its frame nor its paper', async () => {
     const { page } = browser;
     const line = { product: 'Miedź millbera', net: '3' };
     number = await issueReceipt(page, NAME, [line]);
     await printReceipt(page, number);
-    // A paper of the preview that was made too late for it may be there, too.
+    // A paper that the preview received too late may be there, too.
     await expect.poll(() => papersOf(page)).toEqual([1, expect.stringMatching(/^[12]$/u)]);
     await lockNow(page);
     expect(await papersOf(page)).toEqual([0, '0']);
     await untilForgotten(page, unasked);
   });
 
-  it('after the lock, with a receipt just printed without a viewer: none of its pages', async () => {
+  it('after locking right after a print without a PDF viewer: none of its pages', async () => {
     const { page } = browser;
     await unlock(page);
     await page.evaluate(() => {
@@ -225,7 +235,7 @@ describe('what a person finds who is next at this browser', () => {
     await untilForgotten(page, unasked);
   });
 
-  it('after wrong passphrases: pauses, which no reload ends', async () => {
+  it('after wrong passphrases: pauses that a reload does not end', async () => {
     const { page } = browser;
     await page.evaluate(() => {
       const key = Object.keys(localStorage).find((one) => one.startsWith('lock_')) ?? '';
@@ -242,7 +252,7 @@ describe('what a person finds who is next at this browser', () => {
     await page.getByRole('link', { name: 'Klienci' }).waitFor();
   });
 
-  it('after a sign-out: no token either, the e-mail among the limits alone, and nothing in memory', async () => {
+  it('after signing out: no token, the e-mail only among the limits, and nothing in memory', async () => {
     const { page } = browser;
     await page.getByRole('button', { name: 'Wyloguj', exact: true }).click();
     await untilSignedOut(page);
@@ -253,7 +263,7 @@ describe('what a person finds who is next at this browser', () => {
     await untilForgotten(page, unasked);
   });
 
-  it('after "Wyloguj i usuń dane z tego urządzenia": not even what was sealed, nor a key of this account', async () => {
+  it('after "Wyloguj i usuń dane z tego urządzenia": no sealed data and no key of this account', async () => {
     const { page } = browser;
     await page.getByLabel('E-mail').fill(DEMO.email);
     await page.getByLabel('Hasło', { exact: true }).fill(DEMO.password);

@@ -1,5 +1,4 @@
 // @module-tag long
-/** The list of receipts on the tablet at the scale, held upright: who each is of, and that a finger reaches all of them. */
 import { describe, expect, it } from 'vitest';
 import { openDesk } from './desk.ts';
 import { untilInstalled } from './user.ts';
@@ -9,7 +8,7 @@ const TABLET = { width: 800, height: 1280 };
 describe('the list of receipts on a tablet', () => {
   const desk = openDesk({ isSignedIn: true, browser: { isTouched: true, viewport: TABLET } });
 
-  it('says who each receipt is of, and is no wider than the screen', async () => {
+  it('shows the client of each receipt and is no wider than the screen', async () => {
     const { page } = desk;
     await page.goto(`${desk.app.url}/receipts`);
     const client = page.getByRole('columnheader', { name: 'Klient' });
@@ -20,7 +19,7 @@ describe('the list of receipts on a tablet', () => {
     expect((table?.x ?? 0) + (table?.width ?? 0)).toBeLessThanOrEqual(TABLET.width);
   });
 
-  it('hides no row behind its head while there is no network', async () => {
+  it('hides no row behind its header while offline', async () => {
     const { page, browser } = desk;
     await untilInstalled(page);
     await browser.context.setOffline(true);

@@ -1,5 +1,4 @@
 // @module-tag long
-/** Who puts things into the device's storage while the app is locked by a passphrase gets nothing of it to the cloud. */
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -23,7 +22,7 @@ const lockNow = async (page: Page, url: string): Promise<void> => {
 const planted = (id: string): string =>
   JSON.stringify(queuedClient(id, `${id}-document`, { name: `${PLANTED} ${id}` }));
 
-/** What somebody does by the developer's tools; gives how many entries were changed or added. */
+/** Changes the log as with the developer tools. Returns the number of entries changed or added. */
 const tamper = (page: Page, texts: readonly string[]): Promise<number> =>
   page.evaluate(async (events) => {
     interface Row {
@@ -39,7 +38,7 @@ const tamper = (page: Page, texts: readonly string[]): Promise<number> =>
       });
     const bytesOf = (text: string) => Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));
     const textOf = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes));
-    /** As it stands in the database of any user who has no passphrase. */
+    /** Seals a text as for a user without a passphrase. */
     const sealFor = async (userId: string, text: string): Promise<string> => {
       const encoder = new TextEncoder();
       const { subtle } = crypto;
@@ -87,7 +86,7 @@ const tamper = (page: Page, texts: readonly string[]): Promise<number> =>
       transaction.oncomplete = () => resolve();
     });
     db.close();
-    // Where an edition of long ago kept its queue.
+    // The legacy app kept its queue under this key.
     const older = { id: 'older', type: 'CREATE_CLIENT', timestamp: 1, retryCount: 0 };
     const data = { tempId: 'temp_client_1_a', name: 'Podłożona Obca older' };
     localStorage.setItem('offline_pending_operations', JSON.stringify([{ ...older, data }]));
@@ -99,7 +98,7 @@ const tamper = (page: Page, texts: readonly string[]): Promise<number> =>
     return changed.length + added.length;
   }, texts);
 
-describe('what was tampered with under a passphrase', () => {
+describe('entries tampered with under a passphrase', () => {
   const desk = openDesk({ isSignedIn: true });
   let tampered = 0;
 
@@ -119,7 +118,7 @@ describe('what was tampered with under a passphrase', () => {
     tampered = await tamper(page, ['plain', 'foreign', 'own'].map(planted));
   });
 
-  it('is set aside, counted, shown, and handed out as it stands', async () => {
+  it('are set aside, counted, shown, and exported unchanged', async () => {
     const { page, app } = desk;
     await page.goto(`${app.url}/offline-data`);
     await unlock(page);
@@ -134,7 +133,7 @@ describe('what was tampered with under a passphrase', () => {
     expect(file).toContain(`${PLANTED} plain`);
   });
 
-  it('never reaches the cloud, and what is whole does', async () => {
+  it('never reach the cloud, while intact entries do', async () => {
     const { page } = desk;
     await page.context().setOffline(false);
     await expect.poll(names, { timeout: 30_000 }).toEqual(expect.arrayContaining(MINE.slice(3)));

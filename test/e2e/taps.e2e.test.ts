@@ -1,5 +1,5 @@
 // @module-tag long
-/** Taps that come twice or three times, as from a wet glove, on a phone and on a tablet at the scale. */
+/** Repeated taps, as from a wet glove, on a phone and on a tablet. */
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { untilQuiet } from './at-rest.ts';
@@ -9,10 +9,10 @@ import { chooseClient, DEMO, line, openEntry, typeLine } from './user.ts';
 
 const desk = openDesk({ isSignedIn: true });
 
-/** How long after the last tap the page has to show all that it set off, ms. */
+/** Time after the last tap in which the page shows everything that the taps caused, ms. */
 const TAIL_MS = 700;
 
-/** The middle of the button once it stands still: the page may yet make room for what was typed. */
+/** Middle of the button once the page is quiet: typed input may still shift the layout. */
 const restingPlace = async (button: Locator): Promise<[number, number]> => {
   await untilQuiet(button.page());
   const box = await button.boundingBox();
@@ -21,12 +21,12 @@ const restingPlace = async (button: Locator): Promise<[number, number]> => {
   return [x + width / 2, y + height / 2];
 };
 
-/** Taps where the button stands, and again at the same place whatever stands there by then. */
+/** Taps the button, then the same place again whatever is there by then. */
 const tapOften = async (page: Page, button: Locator, pauses: readonly number[]): Promise<void> => {
   await button.scrollIntoViewIfNeeded();
   const [x, y] = await restingPlace(button);
   const touch = await page.context().newCDPSession(page);
-  // The moment of a tap is the hand's, however late a busy machine passes it on; s.
+  // Seconds. They follow the pauses of the finger, so that a busy machine does not stretch them.
   let timestamp = Date.now() / 1000;
   const tap = async () => {
     const touchPoints = [{ x, y }];
@@ -53,7 +53,7 @@ const DEVICES = [
   ['tablet', 800, 1280],
 ] as const;
 
-// Before those that leave an unfinished receipt.
+// Runs before the tests that leave a draft behind.
 describe.each(DEVICES)('a receipt on a %s', (_device, width, height) => {
   it.each([[[500]], [[120, 150]]])(
     '"Zapisz" tapped again after %j ms saves one receipt and opens no other',
@@ -64,7 +64,7 @@ describe.each(DEVICES)('a receipt on a %s', (_device, width, height) => {
       await tapOften(page, page.getByRole('button', { name: 'Zapisz', exact: true }), pauses);
       await page.waitForURL('**/receipts?preview=*');
       await untilQuiet(page, TAIL_MS);
-      // What one sees is what was saved, and nothing in it was pressed.
+      // The preview shows the saved receipt, and no tap has pressed anything in it.
       await expect.poll(() => page.getByRole('dialog', { name: number }).count()).toBe(1);
       expect(new URL(page.url()).pathname).toBe('/receipts');
       const stored = async () =>
@@ -79,7 +79,7 @@ describe.each(DEVICES)('a receipt on a %s', (_device, width, height) => {
 
 describe.each(DEVICES)('on a %s', (_device, width, height) => {
   it.each([[[120, 150]]])(
-    'what closes a dialog, tapped again after %j ms, opens nothing behind it',
+    'the button that closes a dialog, tapped again after %j ms, opens nothing behind it',
     async (pauses) => {
       const { page } = desk;
       await page.setViewportSize({ width, height });
@@ -98,59 +98,68 @@ describe.each(DEVICES)('on a %s', (_device, width, height) => {
   const over = (page: Page) => page.locator('[role=dialog], [role=alertdialog], [role=menu]');
   const lines = (page: Page) => page.getByRole('group', { name: /^Pozycja \d+$/u }).count();
 
-  it.each(PAUSES)('a button that adds a line adds one: %j', async (pauses) => {
-    const { page } = desk;
-    await page.setViewportSize({ width, height });
-    await fillReceipt(page);
-    const before = await lines(page);
-    await tapOften(page, page.getByRole('button', { name: 'Dodaj pozycję' }), pauses);
-    await untilQuiet(page, TAIL_MS);
-    expect(await lines(page)).toBe(before + 1);
-    const tile = page.locator('ul button').first();
-    await tapOften(page, tile, pauses);
-    await untilQuiet(page, TAIL_MS);
-    // The tile fills the blank line.
-    expect(await lines(page)).toBe(before + 1);
-    const product = line(page, before + 1).getByRole('combobox');
-    await expect.poll(() => product.inputValue()).not.toBe('');
-  });
-
-  it.each(PAUSES)('what opens over a list opens once, and nothing in it: %j', async (pauses) => {
-    const { page } = desk;
-    await page.setViewportSize({ width, height });
-    for (const [place, name] of [
-      ['clients', 'Dodaj klienta'],
-      ['products', 'Dodaj produkt'],
-    ] as const) {
-      await page.goto(`${desk.app.url}/${place}`);
-      const opener = page.getByRole('button', { name }).first();
-      await opener.waitFor();
-      await tapOften(page, opener, pauses);
+  it.each(PAUSES)(
+    'a button that adds a line adds one, also if tapped again after %j ms',
+    async (pauses) => {
+      const { page } = desk;
+      await page.setViewportSize({ width, height });
+      await fillReceipt(page);
+      const before = await lines(page);
+      await tapOften(page, page.getByRole('button', { name: 'Dodaj pozycję' }), pauses);
       await untilQuiet(page, TAIL_MS);
-      await expect.poll(() => over(page).count()).toBe(1);
-      expect(new URL(page.url()).pathname).toBe(`/${place}`);
-    }
-  });
+      expect(await lines(page)).toBe(before + 1);
+      const tile = page.locator('ul button').first();
+      await tapOften(page, tile, pauses);
+      await untilQuiet(page, TAIL_MS);
+      // The tile fills the blank line instead of adding one.
+      expect(await lines(page)).toBe(before + 1);
+      const product = line(page, before + 1).getByRole('combobox');
+      await expect.poll(() => product.inputValue()).not.toBe('');
+    },
+  );
 
-  it.each(PAUSES)('a row of a list opens its own preview: %j', async (pauses) => {
-    const { page } = desk;
-    await page.setViewportSize({ width, height });
-    await page.goto(`${desk.app.url}/receipts`);
-    const row = page.locator('main a[href*="preview="]').first();
-    await row.waitFor();
-    const id = new URL((await row.getAttribute('href')) ?? '', desk.app.url).searchParams;
-    await tapOften(page, row, pauses);
-    await untilQuiet(page, TAIL_MS);
-    const shown = new URL(page.url());
-    expect([shown.pathname, shown.searchParams.get('preview')]).toEqual([
-      '/receipts',
-      id.get('preview'),
-    ]);
-    await expect.poll(() => over(page).count()).toBe(1);
-    const close = page.getByRole('dialog').getByRole('button', { name: 'Zamknij' });
-    await tapOften(page, close, pauses);
-    await untilQuiet(page, TAIL_MS);
-    expect(await over(page).count()).toBe(0);
-    expect(new URL(page.url()).pathname).toBe('/receipts');
-  });
+  it.each(PAUSES)(
+    'a dialog over a list opens once and stays untouched, also if tapped again after %j ms',
+    async (pauses) => {
+      const { page } = desk;
+      await page.setViewportSize({ width, height });
+      for (const [place, name] of [
+        ['clients', 'Dodaj klienta'],
+        ['products', 'Dodaj produkt'],
+      ] as const) {
+        await page.goto(`${desk.app.url}/${place}`);
+        const opener = page.getByRole('button', { name }).first();
+        await opener.waitFor();
+        await tapOften(page, opener, pauses);
+        await untilQuiet(page, TAIL_MS);
+        await expect.poll(() => over(page).count()).toBe(1);
+        expect(new URL(page.url()).pathname).toBe(`/${place}`);
+      }
+    },
+  );
+
+  it.each(PAUSES)(
+    'a row of a list opens its own preview, also if tapped again after %j ms',
+    async (pauses) => {
+      const { page } = desk;
+      await page.setViewportSize({ width, height });
+      await page.goto(`${desk.app.url}/receipts`);
+      const row = page.locator('main a[href*="preview="]').first();
+      await row.waitFor();
+      const id = new URL((await row.getAttribute('href')) ?? '', desk.app.url).searchParams;
+      await tapOften(page, row, pauses);
+      await untilQuiet(page, TAIL_MS);
+      const shown = new URL(page.url());
+      expect([shown.pathname, shown.searchParams.get('preview')]).toEqual([
+        '/receipts',
+        id.get('preview'),
+      ]);
+      await expect.poll(() => over(page).count()).toBe(1);
+      const close = page.getByRole('dialog').getByRole('button', { name: 'Zamknij' });
+      await tapOften(page, close, pauses);
+      await untilQuiet(page, TAIL_MS);
+      expect(await over(page).count()).toBe(0);
+      expect(new URL(page.url()).pathname).toBe('/receipts');
+    },
+  );
 });

@@ -1,15 +1,18 @@
 import type { Locator } from 'playwright-core';
 
-/** All that takes text, whatever keys a phone shows for it; a list to choose from is filled by hand. */
+/** All fields for plain text. Comboboxes are left out and filled separately. */
 const TEXT_FIELDS = [
   'input:is([type=text], [type=tel], [type=email]):not([role=combobox], [readonly])',
   'textarea',
 ].join();
 
-/** Weights, prices, dates: a form with words in one of them is not saved. */
+/** Weights, prices and dates: a form with words in one of them is not saved. */
 const FIGURES = '[inputmode=decimal]';
 
-/** Puts a text of its own into each text field of a place, out of figures again; gives how many there are. */
+/**
+ * Types a text of its own into each text field of a place and then restores number fields. Returns
+ * the number of fields.
+ */
 export const typeIntoAll = async (
   place: Locator,
   textOf: (index: number) => string,

@@ -1,5 +1,5 @@
 // @module-tag long
-/** Chromium throws a damaged database away, with all that was unsent in it; the second copy puts it back. */
+/** Chromium drops a damaged database with all unsent entries, and the second copy restores them. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningApp, startApp } from './app-process.ts';
 import { openBrowser, type RunningBrowser } from './browser-process.ts';
@@ -8,7 +8,7 @@ import { reopenDamaged } from './damage.ts';
 import { look } from './look.ts';
 import { DEMO, issueReceipt, signIn, untilCached, untilInstalled } from './user.ts';
 
-/** What is left of copies that were torn: the words in clear. */
+/** Cuts the sealed part of each second copy and keeps its plain note. */
 const tearCopies = async (): Promise<void> => {
   const torn = (text: string): string => {
     const { sealed, ...note } = JSON.parse(text) as { sealed: string };
@@ -23,7 +23,7 @@ const tearCopies = async (): Promise<void> => {
   }
 };
 
-describe('a database that the browser throws away', () => {
+describe('a database that the browser has dropped', () => {
   const numbers: string[] = [];
   let app: RunningApp;
   let browser: RunningBrowser;
@@ -35,7 +35,7 @@ describe('a database that the browser throws away', () => {
     );
 
   const throwAway = async (): Promise<void> => {
-    // The browser takes some seconds to bring localStorage to the disk.
+    // Closing the browser normally lets it write localStorage to disk first.
     browser = await reopenDamaged(browser, `${app.url}/receipts`, false);
   };
 
@@ -60,9 +60,9 @@ describe('a database that the browser throws away', () => {
     await app.stop();
   });
 
-  it('is put back with what was unsent, and says so on every page', async () => {
+  it('is restored with the unsent entries, and every page says so', async () => {
     const { page } = browser;
-    // The session went with the databases.
+    // The session was lost together with the databases.
     await page.getByRole('button', { name: 'Później' }).click();
     await page.getByText(/Niewysłane zmiany przywrócono/u).waitFor();
     for (const number of numbers) await page.getByText(number).first().waitFor();
@@ -75,7 +75,7 @@ describe('a database that the browser throws away', () => {
     await card.waitFor({ state: 'detached' });
   });
 
-  it('sends it once, as soon as somebody has signed in again', async () => {
+  it('sends the restored entries once, after the user has signed in again', async () => {
     const { page, context } = browser;
     expect(await receipts()).not.toContain(numbers[0]);
     await context.setOffline(false);
@@ -87,7 +87,7 @@ describe('a database that the browser throws away', () => {
     expect(there.toSorted()).toEqual(numbers.toSorted());
   });
 
-  it('is said loudly where its copy does not open either, with what is missing', async () => {
+  it('is reported as lost, with what is missing, if the second copy does not open either', async () => {
     await browser.page.getByText(/operacj\S+ offline/u).waitFor({ state: 'detached' });
     await browser.context.setOffline(true);
     const lost = await issueReceipt(browser.page, client, [{ product: 'Ołów miękki', net: '13' }]);

@@ -1,5 +1,8 @@
 // @module-tag long
-/** What people typed stays between them and their cloud, whatever that answers: no line, title, address or name tells it to anybody else. */
+/**
+ * Typed words reach only the cloud, whatever it answers: no log line, title, address, file name or
+ * storage key contains them.
+ */
 import type { Locator, Page, Route } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { untilQuiet } from './at-rest.ts';
@@ -9,7 +12,7 @@ import { failing, silent } from './screen.ts';
 import { typeIntoAll } from './text-fields.ts';
 import { line, openEntry, saveEntry, signIn, untilCached } from './user.ts';
 
-/** Stands in every word that is typed below, and nowhere in the product. */
+/** Part of every word typed below, and of no word of the product. */
 const SECRET = 'tajnik';
 const SECRETS = new RegExp(SECRET, 'iu');
 const CLOUD = '**/documents*';
@@ -17,7 +20,9 @@ const CLOUD = '**/documents*';
 const json = (body: string) => (route: Route) =>
   route.fulfill({ status: 200, contentType: 'application/json', body });
 
-/** What the cloud answers in place of its own, the last of which ends the session; one repeats what it was sent. */
+/**
+ * Answers that replace the cloud's own. One repeats the request, and the last one ends the session.
+ */
 const ANSWERS: readonly (readonly [string, (route: Route) => Promise<void>])[] = [
   ['403', failing(403, 'no')],
   ['404', failing(404, 'none')],
@@ -32,12 +37,12 @@ const ANSWERS: readonly (readonly [string, (route: Route) => Promise<void>])[] =
   ['401', failing(401, 'who')],
 ];
 
-/** Puts secret words into every text field of a place; gives how many there are. */
+/** Types secret words into every text field of a place. Returns the number of fields. */
 const typeInto = (place: Locator): Promise<number> =>
   typeIntoAll(place, (index) => `Tajnikowska ${String(index)}`);
 
 const saveDialog = async (page: Page, name: string): Promise<void> => {
-  // By its name: a cloud that refuses at once asks for the password over it.
+  // Found by name: if the cloud refuses at once, the password dialog opens on top.
   const dialog = page.getByRole('dialog', { name });
   await dialog.getByRole('button', { name: 'Zapisz' }).click();
   await dialog.waitFor({ state: 'detached' });
@@ -48,7 +53,7 @@ const openMenu = async (page: Page, menu: string, entry: string): Promise<void> 
   await page.getByRole('menuitem', { name: entry }).click();
 };
 
-describe('what was typed is told to nobody but the cloud', () => {
+describe('typed words reach nobody but the cloud', () => {
   const desk = openDesk({ browser: { withoutServiceWorker: true } });
   let overheard: Overheard;
 
@@ -58,7 +63,7 @@ describe('what was typed is told to nobody but the cloud', () => {
   const isToldNowhere = async (): Promise<void> =>
     expect(await overheard.places(desk.page, SECRETS)).toEqual([]);
 
-  it('[LOGS-1] at the door: refused, without an answer, and with one that says nothing', async () => {
+  it('[LOGS-1] at the login, with a refusal, a failure, no answer or an empty answer', async () => {
     const { page } = desk;
     const signingIn = '**/accounts:*';
     for (const answer of [undefined, failing(500, 'broken'), silent, json('{}')]) {
@@ -73,7 +78,7 @@ describe('what was typed is told to nobody but the cloud', () => {
     await isToldNowhere();
   });
 
-  it('[LOGS-1] in every form that is saved and sent', async () => {
+  it('[LOGS-1] from any form that is saved and sent', async () => {
     const { page } = desk;
     await signIn(page, desk.app.url);
     await untilCached(page);
@@ -95,7 +100,7 @@ describe('what was typed is told to nobody but the cloud', () => {
     await isToldNowhere();
   });
 
-  it('[LOGS-1] on a receipt with a client of its own, and in the reason it is voided for', async () => {
+  it('[LOGS-1] from a receipt with a new client, and from the reason for voiding it', async () => {
     const { page } = desk;
     await openEntry(page);
     await page.getByRole('combobox', { name: 'Klient' }).fill('Tajnikowska Nowa');
@@ -127,12 +132,12 @@ describe('what was typed is told to nobody but the cloud', () => {
     await isToldNowhere();
   });
 
-  it('[LOGS-1] in what is searched for, in a client’s page, and in the names of the client’s files', async () => {
+  it('[LOGS-1] from searches, a client’s page and the names of the client’s files', async () => {
     const { page } = desk;
     await desk.screen.open('Dashboard');
     await page.getByRole('search').getByRole('textbox').fill('tajnikowska');
     await page.getByRole('link', { name: 'Wszystkie wyniki' }).first().click();
-    // The page before has a search with the same words, and stays until the next one is loaded.
+    // The previous page has a search with the same words and stays until the next one has loaded.
     await page.getByRole('heading', { level: 1, name: /^Klienci/ }).waitFor();
     await expect
       .poll(() => page.getByRole('search').getByRole('textbox').inputValue())
@@ -150,7 +155,6 @@ describe('what was typed is told to nobody but the cloud', () => {
       await openMenu(page, 'Więcej działań z klientem', file);
       await download;
     }
-    // The words are there again on the way back.
     await page.goBack();
     await expect
       .poll(() => page.getByRole('search').getByRole('textbox').inputValue())
@@ -167,7 +171,7 @@ describe('what was typed is told to nobody but the cloud', () => {
     await isToldNowhere();
   });
 
-  it('[LOGS-1, CODES-1] whatever the cloud answers to a commit or a reading', async () => {
+  it('[LOGS-1, CODES-1] whatever the cloud answers to a commit or a read', async () => {
     const { page } = desk;
     for (const [what, answer] of ANSWERS) {
       let [commits, readings] = [0, 0];
@@ -177,7 +181,8 @@ describe('what was typed is told to nobody but the cloud', () => {
       await page.getByRole('dialog').getByLabel('Imię i nazwisko').fill(`Tajnikowska ${what}`);
       await page.route(CLOUD, async (route) => {
         const isCommit = route.request().url().includes(':commit');
-        // What waits may be looked up before it is sent, and a session that has ended sends nothing.
+        // The app may look up pending operations before it sends them, and sends nothing once the
+        // session has ended.
         if (!isCommit && commits === 0) return route.continue();
         if (isCommit) commits += 1;
         else readings += 1;
@@ -187,11 +192,11 @@ describe('what was typed is told to nobody but the cloud', () => {
       await expect.poll(() => commits, { message: what }).toBeGreaterThan(0);
       await page.goto(`${desk.app.url}/offline-data`);
       await expect.poll(() => readings, { message: what }).toBeGreaterThan(0);
-      // What a library writes about an answer comes with it.
+      // Waits for what a library logs about the answer.
       await untilQuiet(page);
       await page.unroute(CLOUD);
     }
     await isToldNowhere();
-    // Eleven answers, which a busy machine is long about.
+    // Eleven answers take long on a busy machine.
   }, 600_000);
 });

@@ -1,6 +1,7 @@
 /**
- * What Chrome's translation does to a page, at once and with each change: elements of its own in place of every text. The
- * words stay as they are, so that they can be looked for. It is sent into pages, so it stands for itself.
+ * Does what Chrome's translation does to a page, at once and at each change: it wraps every text in
+ * elements of its own. The words stay, so that tests can find them. It runs in pages, so it uses
+ * nothing from outside itself.
  */
 export const translate = (): void => {
   const wrap = (text: Text): void => {

@@ -19,14 +19,14 @@ import {
   untilCached,
 } from './user.ts';
 
-/** The browser's own printing opens no dialog here; the page is told that it was asked for. */
+/** Replaces printing, which opens no dialog here, with a mark on the page. */
 const notePrinting = (): void => {
   Object.defineProperty(HTMLIFrameElement.prototype, 'contentWindow', {
     value: { print: () => document.documentElement.setAttribute('data-printed', 'yes') },
   });
 };
 
-/** What it says, without what differs from one moment to the next. */
+/** Text of the page without the parts that change from one moment to the next. */
 const said = async (page: Page): Promise<string> =>
   (await page.locator('body').innerText()).replace(/\s+/gu, ' ').replace(/Zajęte \S+ MB/u, '');
 
@@ -59,7 +59,7 @@ describe('in a browser that translates', () => {
       .toContain('notranslate');
   });
 
-  it('a receipt is written for a new client, and its sums follow what is typed', async () => {
+  it('a receipt is issued for a new client, and its sums follow the input', async () => {
     await addClient(page, { 'Imię i nazwisko': 'Ewa Źrebiec', Miejscowość: 'Łódź' });
     await openEntry(page);
     await chooseClient(page, 'Ewa Źrebiec');
@@ -73,7 +73,7 @@ describe('in a browser that translates', () => {
     expect(await paper()).toContain('Ewa Źrebiec');
   });
 
-  it('it is corrected, and printed as it was corrected', async () => {
+  it('the receipt is corrected and printed as corrected', async () => {
     await page.getByRole('button', { name: number, exact: true }).click();
     await page.getByRole('menuitem', { name: 'Edytuj', exact: true }).click();
     await line(page, 1).getByLabel('Waga netto (kg)').fill('9');
@@ -90,8 +90,8 @@ describe('in a browser that translates', () => {
     expect(await paper()).toContain(' 0,009 ');
   });
 
-  it('a list says of how many receipts it is, whatever is sought', async () => {
-    // What was printed last is on its way to the cloud; that it was saved is said for a while.
+  it('a list shows its number of receipts with and without a search', async () => {
+    // Waits until the print is sent and the message about saving is gone.
     await expect.poll(() => said(page)).not.toMatch(/Oczekuje|Zapisano kwit/u);
     const all = await said(page);
     await page.getByLabel('Szukaj kwitu').fill('Ewa Źrebiec');
@@ -101,7 +101,7 @@ describe('in a browser that translates', () => {
   });
 
   it.each(ADDRESSES)(
-    '%s says what it says elsewhere, and leaves no text to React',
+    '%s shows the same text as without translation, and React updates no text outside an element of its own',
     async (path) => {
       for (const shown of [desk.page, page]) {
         await shown.goto(desk.app.url + path);
@@ -112,19 +112,19 @@ describe('in a browser that translates', () => {
     },
   );
 
-  it('what stands over a page opens and closes, and each place is reached from the one before', async () => {
+  it('dialogs open and close, and every menu item leads to its screen', async () => {
     for (const place of ['Klienci', 'Produkty', 'Statystyki', 'Ustawienia', 'Klienci']) {
       await page.getByRole('link', { name: place, exact: true }).first().click();
       await page.getByRole('heading', { level: 1, name: new RegExp(`^${place}`, 'u') }).waitFor();
     }
     await page.getByRole('button', { name: 'Dodaj klienta' }).click();
     const dialog = page.getByRole('dialog');
-    // Its radio lies invisible over the words.
+    // The radio button lies invisible over its label.
     await dialog.getByRole('radio', { name: 'Firma' }).check({ force: true });
     await dialog.getByRole('button', { name: 'Zapisz' }).click();
     await dialog.getByText('Wpisz imię i nazwisko albo nazwę firmy.').waitFor();
     await screenOf(page).leaveDialog();
   });
 
-  it('React meets no error', () => expect(errors).toEqual([]));
+  it('React throws no error', () => expect(errors).toEqual([]));
 });

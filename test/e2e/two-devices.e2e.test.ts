@@ -1,4 +1,3 @@
-/** Two devices without a network work on the same receipts: one outcome stands on both, and both tell of what does not. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { LONG } from '#scripts/tiers.ts';
@@ -24,14 +23,14 @@ import { addClient, downloadPdf, issueReceipt, line, saveEntry, untilSent } from
 const LEAD = 'Ołów miękki';
 const long = { tags: [LONG] };
 
-describe('two devices without a network', () => {
+describe('two offline devices', () => {
   const two = openTwoDevices();
   const { desk } = two;
 
   const receiptsOf = (number: string) => storedAs(desk.app.url, 'receipts', 'number', number);
   const clientsOf = (name: string) => storedAs(desk.app.url, 'clients', 'name', name);
 
-  /** A receipt that both devices have read; its number. */
+  /** Issues a receipt and waits until both devices have read it. Returns its number. */
   const known = async (net: string): Promise<string> => {
     const number = await issueReceipt(desk.page, 'Jan Kowalski', [{ product: LEAD, net }]);
     await expect.poll(async () => (await receiptsOf(number)).length).toBe(1);
@@ -47,7 +46,7 @@ describe('two devices without a network', () => {
     for (const page of two.pages) await page.goto(`${desk.app.url}/offline-data`);
   };
 
-  it('void one receipt: the first reason stands, and both tell of the second', long, async () => {
+  it('void one receipt: the first reason stands, and both report the second', long, async () => {
     const number = await known('10');
     await two.goOffline();
     await voidOne(desk.page, number, 'pomyłka w wadze');
@@ -71,7 +70,7 @@ describe('two devices without a network', () => {
     ['void and correct', voids, corrects, 'Gdy kwit poprawiano, był już anulowany.', 20_000],
     ['correct and void', corrects, voids, 'na urządzeniu, które nie znało poprawki', 21_500],
   ] as const)(
-    '%s one: it is void, and both are told',
+    '%s one receipt: it is void, and both are told',
     long,
     async (name, first, second, told, totalG) => {
       const number = await known('20');
@@ -93,7 +92,7 @@ describe('two devices without a network', () => {
   );
 
   it(
-    'issue one anew: both new receipts are there, and both devices tell of them',
+    'reissue one receipt: both new receipts stand, and both devices report them',
     long,
     async () => {
       const number = await known('30');
@@ -123,7 +122,7 @@ describe('two devices without a network', () => {
     },
   );
 
-  it('give two receipts the same number: both stand in the list, both count, and are marked', async () => {
+  it('give two receipts the same number: both stay in the list, both count, and both are marked', async () => {
     await known('40');
     await two.goOffline();
     const numbers = [];
@@ -144,7 +143,7 @@ describe('two devices without a network', () => {
     await look(two.other.page, 'twins');
   });
 
-  it('add two clients of one name and of two towns: both are in the list', long, async () => {
+  it('add two clients of one name in different towns: both are in the list', long, async () => {
     await two.goOffline();
     await addClient(desk.page, { 'Imię i nazwisko': 'Jan Dwojak', Miejscowość: 'Łódź' });
     await addClient(two.other.page, { 'Imię i nazwisko': 'Jan Dwojak', Miejscowość: 'Gdynia' });
@@ -189,7 +188,7 @@ describe('two devices without a network', () => {
   ];
 
   it(
-    'change, merge and delete clients: each pair comes out as one, and both are told',
+    'change, merge and delete clients: each pair has one outcome, and both are told',
     long,
     async () => {
       const names = [ZOFIA, HANNA, ...PAIRS.map(([name]) => name)];
@@ -202,7 +201,7 @@ describe('two devices without a network', () => {
       }
       await comeTogether();
       for (const [name, , , told, stands] of PAIRS) {
-        // A deletion waits for a while before it goes, maybe until after the change.
+        // A deletion waits before it is sent, maybe until after the change.
         await expect.poll(() => clientsOf(name), { timeout: 60_000 }).toHaveLength(stands ? 1 : 0);
         const [stored] = await clientsOf(name);
         expect(stored?.fields ?? null).toEqual(stands && expect.objectContaining(stands));
@@ -215,7 +214,7 @@ describe('two devices without a network', () => {
   );
 
   it(
-    'print what the other one has changed: the paper is told to say something else',
+    'print a receipt that the other one has changed: both say that the paper differs',
     long,
     async () => {
       const number = await known('100');

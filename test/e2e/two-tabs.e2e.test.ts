@@ -1,4 +1,3 @@
-/** One record open in two tabs: what was saved last stands whole, what is over stays over, and both tell of it. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { LONG } from '#scripts/tiers.ts';
@@ -28,11 +27,11 @@ import { readPdf } from './pdf-text.ts';
 import { screenOf } from './screen.ts';
 import { downloadPdf, issueReceipt, line } from './user.ts';
 
-/** Of steel 300 kg are nothing unusual, which would be asked about. */
+/** 300 kg of steel are usual, so the app does not ask about the weight. */
 const STEEL = 'Złom stalowy wsadowy W2 lekki';
 const long = { tags: [LONG] };
 
-describe('one receipt in two tabs', () => {
+describe('one record in two tabs', () => {
   const desk = openDesk({ isSignedIn: true });
   let other: Page | undefined;
 
@@ -40,7 +39,7 @@ describe('one receipt in two tabs', () => {
   const saysOf = (number: string, field: string) =>
     expect.poll(async () => (await receiptsOf(number))[0]?.fields[field]);
 
-  /** A receipt that is stored, in the lists of both tabs; the tabs and its number. */
+  /** Issues a receipt and waits until the cloud has stored it and both tabs list it. */
   const inBoth = async (net: string) => {
     other ??= await desk.browser.context.newPage();
     const tabs = [desk.page, other] as const;
@@ -56,7 +55,7 @@ describe('one receipt in two tabs', () => {
     for (const page of tabs) await page.goto(`${desk.app.url}/offline-data`);
   };
 
-  it('says what was saved last everywhere, and both versions in both tabs', async () => {
+  it('shows the last save everywhere, and both tabs report both versions', async () => {
     const { number, tabs } = await inBoth('100');
     const [first, second] = tabs;
     for (const page of tabs) await openForm(page, number);
@@ -87,7 +86,7 @@ describe('one receipt in two tabs', () => {
     [1280, 800],
     [390, 844],
   ])(
-    'voided behind its preview in the other moves no button under a finger, on %i × %i',
+    'voided in one while the other previews it moves no button, on %i × %i',
     async (width, height) => {
       const { number, tabs } = await inBoth('21');
       const [first, second] = tabs;
@@ -129,7 +128,7 @@ describe('one receipt in two tabs', () => {
   );
 
   it(
-    'corrected in one before it is voided in the other is void as it says, which is seen before',
+    'corrected in one while the other asks to void it shows the new payout before it is voided',
     long,
     async () => {
       const { number, tabs } = await inBoth('22');
@@ -151,7 +150,7 @@ describe('one receipt in two tabs', () => {
   );
 
   it(
-    'voided in both keeps the first reason, and the second one is not stored unseen',
+    'voided in both keeps the first reason, and the second tab is told before it could save its own',
     long,
     async () => {
       const { number, tabs } = await inBoth('24');
@@ -170,7 +169,7 @@ describe('one receipt in two tabs', () => {
   );
 
   it(
-    'issued anew in both has two new ones, and both tabs ask which of them to void',
+    'reissued in both has two new receipts, and both tabs ask which of them to void',
     long,
     async () => {
       const { number, tabs } = await inBoth('26');
@@ -184,7 +183,7 @@ describe('one receipt in two tabs', () => {
       await screenOf(tabs[1]).press('Zapisz');
       await tabs[1].getByText(`Kwit ${number} jest już zastąpiony innym kwitem.`).waitFor();
       await look(tabs[1], 'issued-anew-asked');
-      // The paper of what was saved takes the place of the question at once.
+      // The preview of the saved receipt replaces the question at once.
       await screenOf(tabs[1]).answer('Zapisz mimo to');
       await tabs[1].waitForURL('**/receipts?preview=*');
       await finish(tabs[1], 'Zamknij');
@@ -200,7 +199,7 @@ describe('one receipt in two tabs', () => {
   );
 
   it(
-    'corrected in one behind the paper of the other is told to say something else',
+    'corrected in one after the other made its paper says that the paper differs',
     long,
     async () => {
       const { number, tabs } = await inBoth('30');
@@ -216,7 +215,7 @@ describe('one receipt in two tabs', () => {
     },
   );
 
-  it('written in both gives the later one the next number, and says so', long, async () => {
+  it('entered in both gets the next number in the later tab, which says so', long, async () => {
     const { tabs } = await inBoth('32');
     const [first, second] = tabs;
     await second.getByRole('link', { name: 'Dodaj Kwit', exact: true }).click();
@@ -230,7 +229,7 @@ describe('one receipt in two tabs', () => {
   const clientsOf = (name: string) => storedAs(desk.app.url, 'clients', 'name', name);
 
   it(
-    'merged in both is part of whom the first one chose: the other offers that one instead',
+    'merged in both stays merged as the first tab chose, and the other tab offers that client',
     long,
     async () => {
       const [name, zofia, hanna] = ['Magda Podwójna', 'Zofia Pierwsza', 'Hanna Druga'];
@@ -267,7 +266,7 @@ describe('one receipt in two tabs', () => {
   };
 
   it(
-    'deleted in one while its form is open in the other keeps what was typed, told in both',
+    'deleted in one while its form is open in the other keeps the input, and both tabs report it',
     long,
     async () => {
       const name = 'Wanda Usunięta';
@@ -283,7 +282,7 @@ describe('one receipt in two tabs', () => {
     },
   );
 
-  it('merged in one while its form is open in the other keeps what was typed', long, async () => {
+  it('merged in one while its form is open in the other keeps the input', long, async () => {
     const [name, into] = ['Maria Scalona', 'Zofia Przyjmująca'];
     await inForm(name, /Łódź, scalono z innym klientem/u, async (page) => {
       await openClient(page, desk.app.url, await addStored(page, desk.app.url, into), into);

@@ -1,5 +1,4 @@
 // @module-tag long
-/** The embedded cloud is put back to an older copy of its folder: nothing of the device's is overwritten, and the user decides. */
 import { cpSync, rmSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -10,14 +9,14 @@ import { read } from './screen.ts';
 import { tempFolder } from './temp-folder.ts';
 import { addClient, DEMO, signIn, untilCached } from './user.ts';
 
-describe('a cloud that was put back to an older copy', () => {
+describe('a cloud that went back to an older copy', () => {
   const dataDir = tempFolder('went-back');
   const copy = tempFolder('went-back-copy');
   let app: RunningApp;
   let browser: RunningBrowser;
   const port = () => Number(new URL(app.url).port);
 
-  /** Ends the cloud, does something to its folder, and starts it again at the same address. */
+  /** Stops the cloud, changes its folder and starts it again at the same address. */
   const whileStopped = async (work: () => void): Promise<void> => {
     await app.stop();
     work();
@@ -55,7 +54,7 @@ describe('a cloud that was put back to an older copy', () => {
     await app.stop();
   });
 
-  /** Puts the older copy back, and opens the card that the next start leads to. */
+  /** Restores the older copy and opens the card that the next start points to. */
   const goBack = async (): Promise<Locator> => {
     await whileStopped(() => {
       rmSync(dataDir, { recursive: true });
@@ -71,7 +70,7 @@ describe('a cloud that was put back to an older copy', () => {
     return card;
   };
 
-  it('is told on every page, and gets the newer records at a press', async () => {
+  it('is reported, and gets the newer records on request', async () => {
     const card = await goBack();
     await card.getByRole('button', { name: 'Wyślij nowsze zapisy' }).click();
     await card.waitFor({ state: 'detached' });
@@ -81,7 +80,7 @@ describe('a cloud that was put back to an older copy', () => {
     );
   });
 
-  it('is accepted at a press, which says first what vanishes here', async () => {
+  it('is accepted on request, after the app has listed the records that will vanish', async () => {
     const { page } = browser;
     const card = await goBack();
     await card.getByRole('button', { name: 'Przyjmij stan chmury' }).click();

@@ -1,13 +1,14 @@
 // @module-tag long
 /**
- * Every screen before and after the older receipts came: what differs said since when it was known.
+ * Compares every screen before and after the older receipts have loaded: each figure that differs
+ * says since when it is known.
  */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { openDesk } from './desk.ts';
 import { goTo, loadAll, PLACES, settled } from './places.ts';
 
-/** What is on the device is no figure of what is not. */
+/** Figures about the device do not depend on the receipts in the cloud. */
 const ON_DEVICE = /^(Zapisane na tym|Pamięć) urządzeni/u;
 const SINCE = /\bod \d\d\.\d\d\.\d{4}|częściowe/u;
 
@@ -20,7 +21,7 @@ const allStatements = async (page: Page): Promise<ReadonlyMap<string, readonly s
   return all;
 };
 
-/** On a desk and on a phone, each tall: a long list draws what the window shows. */
+/** At desktop and phone width, both tall, since a long list draws only rows in the window. */
 const atEachWidth = async (page: Page): Promise<ReadonlyMap<string, readonly string[]>> => {
   const all = new Map<string, readonly string[]>();
   for (const width of [1280, 390]) {
@@ -33,7 +34,7 @@ const atEachWidth = async (page: Page): Promise<ReadonlyMap<string, readonly str
 describe('[FN-1, FN-8] with more receipts in the cloud than a device caches', () => {
   const desk = openDesk({ isSignedIn: true });
 
-  it('no screen shows a figure as whole that is not', async () => {
+  it('no screen shows a partial figure as complete', async () => {
     const { page } = desk;
     const before = await atEachWidth(page);
     await loadAll(page);
@@ -53,6 +54,6 @@ describe('[FN-1, FN-8] with more receipts in the cloud than a device caches', ()
       expect.arrayContaining(partial.flatMap((name) => [`${name}, 1280`, `${name}, 390`])),
     );
     expect([...after.values()].flat().filter((one) => SINCE.test(one))).toEqual([]);
-    // Every screen four times, which a busy machine is long about.
+    // Four rounds through every screen take long on a busy machine.
   }, 900_000);
 });

@@ -1,5 +1,8 @@
 // @module-tag long
-/** Products whose names differ at the end alone, where a grade is chosen and a line is checked. */
+/**
+ * Products whose names differ only at the end, on the screens where a user picks one or checks a
+ * line.
+ */
 import type { Locator } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { atRest } from './at-rest.ts';
@@ -11,7 +14,7 @@ const desk = openDesk({ isSignedIn: true });
 const NAME = 'Złom stalowy wsadowy cięty do pieca, bez zanieczyszczeń, o grubości ponad 6 mm,';
 const GRADES = [`${NAME} W2`, `${NAME} W5`] as const;
 
-/** A desk, a tablet, a phone, and a desk at 200 %. */
+/** A desktop, a tablet, a phone, and a desktop at 200 %. */
 const SIZES = [
   [1280, 800],
   [1024, 768],
@@ -19,7 +22,7 @@ const SIZES = [
   [640, 400],
 ] as const;
 
-/** Whether every line of its text is drawn inside of all that could cut it. */
+/** True if no box around the text cuts any of its lines. */
 const isWhole = async (text: Locator): Promise<boolean> => {
   await text.waitFor();
   await atRest(text.page());
@@ -41,7 +44,7 @@ const isWhole = async (text: Locator): Promise<boolean> => {
 const atAllSizes = async (text: () => Locator): Promise<void> => {
   for (const [width, height] of SIZES) {
     await desk.page.setViewportSize({ width, height });
-    // A table and a phone's list take each other's place.
+    // Between these widths a table and a phone's list replace each other.
     await atRest(desk.page);
     const shown = text();
     await shown.scrollIntoViewIfNeeded();
@@ -66,12 +69,12 @@ beforeAll(async () => {
   await desk.page.getByText(GRADES[1], { exact: true }).waitFor();
 });
 
-describe('a name is never cut', () => {
+describe('a name is shown whole', () => {
   it('in the catalogue', async () => {
     for (const grade of GRADES) await atAllSizes(() => desk.page.getByText(grade, { exact: true }));
   });
 
-  it('among the suggestions, and in the line once it is chosen', async () => {
+  it('among the suggestions, and in the line that it was chosen for', async () => {
     const { page } = desk;
     await openEntry(page);
     await chooseClient(page, 'Kowal');
@@ -83,7 +86,7 @@ describe('a name is never cut', () => {
     await atAllSizes(() => line(page, 1).getByText(GRADES[1], { exact: true }));
   });
 
-  it('in the preview of a phone; a desk shows the paper', async () => {
+  it('in the preview on a phone', async () => {
     const { page } = desk;
     await saveEntry(page);
     await page.setViewportSize({ width: 390, height: 844 });
@@ -91,11 +94,11 @@ describe('a name is never cut', () => {
     expect(await isWhole(page.getByRole('dialog').getByText(GRADES[1]))).toBe(true);
   });
 
-  it('in lists of receipts but in its middle: the end tells the grade', async () => {
+  it('in lists of receipts up to its middle, so that its end names the grade', async () => {
     const { page, app } = desk;
     const shown = (words: RegExp) => page.getByText(words).filter({ visible: true }).first();
     const onDesk = shown(/^Złom stalowy wsadowy.*W5$/u);
-    // In a wide font the goods have a column of their own from that width on.
+    // From this width on the goods have a column of their own even in a wide font.
     await page.setViewportSize({ width: 1440, height: 800 });
     await page.goto(`${app.url}/receipts`);
     expect(await isWhole(onDesk)).toBe(true);

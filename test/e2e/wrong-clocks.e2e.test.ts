@@ -1,8 +1,4 @@
 // @module-tag long
-/**
- * Clocks two days off, of the device or of the cloud's computer: what is saved goes up once, by
- * itself.
- */
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DEMO_ACCOUNT, demoDocuments } from '#local-cloud/demo/seed.ts';
@@ -15,7 +11,7 @@ import { addClient, DEMO, issueReceipt, signIn, untilCached } from './user.ts';
 const TWO_DAYS_MS = 2 * 86_400_000;
 const WAIT = { timeout: 60_000, interval: 500 } as const;
 
-/** Runs in the page: its clock is so much off, ms. */
+/** Runs in the page and shifts its clock by `offMs`. */
 const shiftClock = (offMs: number): void => {
   const Real = Date;
   globalThis.Date = new Proxy(Real, {
@@ -45,7 +41,7 @@ describe('clocks two days off', () => {
     return (await all(collection)).map(({ fields }) => fields[field]);
   };
 
-  /** A client and a receipt of theirs go up, and nothing waits or was refused. */
+  /** Adds a client with a receipt and checks that both are sent once and nothing is refused. */
   const works = async (page: Page, name: string): Promise<void> => {
     await addClient(page, { 'Imię i nazwisko': name });
     const number = await issueReceipt(page, name, [{ product: 'Miedź', net: '12,5' }]);
@@ -70,7 +66,7 @@ describe('clocks two days off', () => {
   it.each([
     ['behind', -TWO_DAYS_MS],
     ['ahead', TWO_DAYS_MS],
-  ])('let a cloud that was restarted with its own %s take all', async (how, off) => {
+  ])('let a cloud that restarts with its clock %s accept everything', async (how, off) => {
     const page = await browser.context.newPage();
     await signIn(page, cloud.url);
     await untilCached(page);
@@ -86,13 +82,16 @@ describe('clocks two days off', () => {
   it.each([
     ['spóźnia', -TWO_DAYS_MS],
     ['spieszy', TWO_DAYS_MS],
-  ])('are told of where the device %s, and all goes up', async (how, off) => {
-    const page = await browser.context.newPage();
-    await page.addInitScript(shiftClock, off);
-    await signIn(page, cloud.url);
-    await untilCached(page);
-    await page.getByText(new RegExp(`Zegar tego urządzenia ${how} się`, 'u')).waitFor();
-    await works(page, `Jan ${how}`);
-    await page.close();
-  });
+  ])(
+    'are reported if the clock of the device is wrong (%s), and everything is sent',
+    async (how, off) => {
+      const page = await browser.context.newPage();
+      await page.addInitScript(shiftClock, off);
+      await signIn(page, cloud.url);
+      await untilCached(page);
+      await page.getByText(new RegExp(`Zegar tego urządzenia ${how} się`, 'u')).waitFor();
+      await works(page, `Jan ${how}`);
+      await page.close();
+    },
+  );
 });

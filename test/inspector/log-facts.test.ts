@@ -11,8 +11,8 @@ const queue: readonly LogEvent[] = [
   queuedReceipt('op-2', 'R', { clientId: 'temp_client_C' }),
 ];
 
-describe('what a developer sees of the log', () => {
-  it('is each entry in a line, newest first', () => {
+describe("the inspector's view of the log", () => {
+  it('lists each entry on one line, newest first', () => {
     const failed: LogEvent = { kind: 'failed', operationId: 'op-1', reason: 'firestore/not-found' };
     const all = entries(...queue, { kind: 'sent', operationIds: ['op-1', 'op-2'] }, failed);
     expect(entryLines(all).map(({ seq, kind, about }) => [seq, kind, about])).toEqual([
@@ -23,12 +23,12 @@ describe('what a developer sees of the log', () => {
     ]);
   });
 
-  it('is where each operation stands', () => {
+  it('shows the status of each operation', () => {
     const state = folded(...queue, { kind: 'synced', operationIds: ['op-1'] });
     expect(operationStates(state).map(({ status }) => status)).toEqual(['synced', 'pending']);
   });
 
-  it('is what the next request would carry, with real ids', () => {
+  it('shows the next commit with real ids', () => {
     expect(nextWrites(folded(...queue))).toMatchObject([
       { kind: 'create', collection: 'clients', id: 'C' },
       { kind: 'create', collection: 'receipts', id: 'R', fields: { clientId: 'C' } },

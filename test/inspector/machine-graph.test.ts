@@ -24,7 +24,7 @@ const door = createMachine({
 describe('the graph of a machine', () => {
   const { nodes, arrows } = machineGraph(door);
 
-  it('has its states at every depth, each under its full name', () => {
+  it('has every state at every depth under its full name', () => {
     expect(nodes.map(({ id, parent }) => [id, parent])).toEqual([
       ['door.shut', null],
       ['door.shut.locked', 'door.shut'],
@@ -34,7 +34,7 @@ describe('the graph of a machine', () => {
     ]);
   });
 
-  it('marks where the machine begins and ends', () => {
+  it('marks initial and final states', () => {
     expect(nodes.filter(({ isInitial }) => isInitial).map(({ key }) => key)).toEqual([
       'shut',
       'locked',
@@ -42,7 +42,7 @@ describe('the graph of a machine', () => {
     expect(nodes.filter(({ isFinal }) => isFinal).map(({ key }) => key)).toEqual(['broken']);
   });
 
-  it('has one arrow between two states, with all that leads over it', () => {
+  it('has one arrow between two states with all events that cause it', () => {
     expect(arrows).toContainEqual({
       from: 'door.open',
       to: 'door.shut',
@@ -57,7 +57,7 @@ describe('the graph of a machine', () => {
 });
 
 describe('the state value', () => {
-  it('names every state that is lit, outer ones included', () => {
+  it('names every active state, including outer ones', () => {
     expect(activeStates('door', { shut: 'locked' })).toEqual(['door.shut', 'door.shut.locked']);
     expect(activeStates('door', 'open')).toEqual(['door.open']);
     expect(activeStates('door', null)).toEqual([]);
@@ -69,24 +69,21 @@ describe('the drawing of a machine', () => {
     [door, syncMachine, cachingMachine, sessionMachine, connectivityMachine].map(
       (machine) => [machine.id, machine] as const,
     ),
-  )(
-    '%s has each state inside the sheet and inside the state around it, and each arrow drawn',
-    (_, machine) => {
-      const graph = machineGraph(machine);
-      const { boxes, lines, width, height } = layOutDrawing(graph);
-      expect(boxes).toHaveLength(graph.nodes.length);
-      for (const { x, y, ...box } of boxes) {
-        expect(x - box.width / 2).toBeGreaterThanOrEqual(0);
-        expect(x + box.width / 2).toBeLessThanOrEqual(width);
-        expect(y - box.height / 2).toBeGreaterThanOrEqual(0);
-        expect(y + box.height / 2).toBeLessThanOrEqual(height);
-        const outer = boxes.find(({ node }) => node.id === box.node.parent);
-        if (outer === undefined) continue;
-        expect(Math.abs(x - outer.x)).toBeLessThanOrEqual((outer.width - box.width) / 2);
-        expect(Math.abs(y - outer.y)).toBeLessThanOrEqual((outer.height - box.height) / 2);
-      }
-      expect(lines.map(({ arrow }) => arrow)).toEqual(graph.arrows);
-      for (const { points } of lines) expect(points.length).toBeGreaterThan(1);
-    },
-  );
+  )('of %s has each state inside its parent and each arrow drawn', (_, machine) => {
+    const graph = machineGraph(machine);
+    const { boxes, lines, width, height } = layOutDrawing(graph);
+    expect(boxes).toHaveLength(graph.nodes.length);
+    for (const { x, y, ...box } of boxes) {
+      expect(x - box.width / 2).toBeGreaterThanOrEqual(0);
+      expect(x + box.width / 2).toBeLessThanOrEqual(width);
+      expect(y - box.height / 2).toBeGreaterThanOrEqual(0);
+      expect(y + box.height / 2).toBeLessThanOrEqual(height);
+      const outer = boxes.find(({ node }) => node.id === box.node.parent);
+      if (outer === undefined) continue;
+      expect(Math.abs(x - outer.x)).toBeLessThanOrEqual((outer.width - box.width) / 2);
+      expect(Math.abs(y - outer.y)).toBeLessThanOrEqual((outer.height - box.height) / 2);
+    }
+    expect(lines.map(({ arrow }) => arrow)).toEqual(graph.arrows);
+    for (const { points } of lines) expect(points.length).toBeGreaterThan(1);
+  });
 });

@@ -53,7 +53,7 @@ const recordedSync = async () => {
 };
 
 describe('the recorder', () => {
-  it('writes down each event with what it came to', () => {
+  it('records each event with the resulting state', () => {
     const { recorder, id } = recordedLamp(2);
     const steps = actorSteps(recorder.getRecording(), id);
     expect(steps.map(({ seq, at, event, value }) => [seq, at, event.type, value])).toEqual([
@@ -63,7 +63,7 @@ describe('the recorder', () => {
     ]);
   });
 
-  it('knows the machine behind an actor, and that another actor has none', async () => {
+  it('knows the machine of an actor, and that other actors have none', async () => {
     const { recorder, id } = await recordedSync();
     expect(recorder.machineOf(id)?.id).toBe('sync');
     const [, pass] = recorder.getRecording().actors;
@@ -71,7 +71,7 @@ describe('the recorder', () => {
     expect(recorder.machineOf(pass?.id ?? '')).toBeUndefined();
   });
 
-  it('tells its listeners until they have gone', () => {
+  it('notifies its listeners until they unsubscribe', () => {
     const recorder = createRecorder(() => 0);
     let told = 0;
     const leave = recorder.subscribe(() => told++);
@@ -83,14 +83,14 @@ describe('the recorder', () => {
     expect(told).toBe(before);
   });
 
-  it('lets the oldest steps go when there are too many', () => {
+  it('drops the oldest steps when there are too many', () => {
     const { recorder } = recordedLamp(LONGEST_RECORDING + 10);
     const { steps } = recorder.getRecording();
     expect(steps).toHaveLength(LONGEST_RECORDING);
     expect(steps.at(-1)?.seq).toBe(LONGEST_RECORDING + 11);
   });
 
-  it('holds errors and functions as text', () => {
+  it('stores errors and functions as text', () => {
     const recorder = createRecorder(() => 0);
     const machine = setup({
       types: { events: {} as { type: 'FAIL'; error: unknown } },
@@ -106,7 +106,7 @@ describe('the recorder', () => {
   });
 });
 
-describe('[LOGS-1] what a recording withholds', () => {
+describe('[LOGS-1] secrets are left out of a recording', () => {
   const secrets = {
     ...{ password: 'Tajne-1', next: { newPassword: 'Tajne-2', passphrase: 'Tajne-3' } },
     ...{ idToken: 'Tajne-4', email: 'Tajne-5', documentNumber: 'Tajne-6', nip: 'Tajne-7' },
@@ -117,7 +117,7 @@ describe('[LOGS-1] what a recording withholds', () => {
   it.each([
     ['the event that it is sent', { type: 'SIGN_IN', ...secrets }],
     ['what is deep within it', { type: 'SIGN_IN', list: [{ holder: secrets }] }],
-  ])('is in %s', (_, event) => {
+  ])('from %s', (_, event) => {
     const recorder = createRecorder(() => 0);
     const machine = setup({
       types: { events: {} as { type: string }, context: {} as { held: unknown } },
@@ -131,7 +131,7 @@ describe('[LOGS-1] what a recording withholds', () => {
     expect(file).not.toContain('Tajne');
   });
 
-  it('is the password in what an invoked actor begins with', () => {
+  it('from the input of an invoked actor', () => {
     const recorder = createRecorder(() => 0);
     const signIn = fromPromise<string, { password: string }>(() => Promise.resolve(''));
     const machine = setup({ actors: { signIn } }).createMachine({
@@ -142,8 +142,8 @@ describe('[LOGS-1] what a recording withholds', () => {
   });
 });
 
-describe('looking back', () => {
-  it('shows where an actor stood after a place in the recording', () => {
+describe('stepping back', () => {
+  it('shows the state of an actor after a given step', () => {
     const { recorder, id } = recordedLamp(2);
     const recording = recorder.getRecording();
     expect(standingAt(recording, id, 2)?.value).toBe('on');
@@ -162,7 +162,7 @@ describe('a saved recording', () => {
     expect(replay(syncMachine, saved, id)).toEqual([]);
   });
 
-  it('tells where another machine comes to other states', () => {
+  it('reports each step at which another machine reaches another state', () => {
     const { recorder, id } = recordedLamp(1);
     expect(replay(connectivityMachine, recorder.getRecording(), id)).toMatchObject([
       { seq: 1, recorded: 'off' },

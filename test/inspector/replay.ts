@@ -1,7 +1,6 @@
 import { type AnyStateMachine, initialTransition, transition } from 'xstate';
 import { type Recording, actorSteps } from '#inspector/recording.ts';
 
-/** A step whose replay came to another state. */
 export interface Divergence {
   readonly seq: number;
   readonly recorded: unknown;
@@ -9,8 +8,8 @@ export interface Divergence {
 }
 
 /**
- * Sends the recorded events of an actor through its machine again, without any of the outside, and
- * tells where it comes to other states. The recording must hold the actor from its first step on.
+ * Replays an actor's recorded events without side effects and returns the steps that differ. The
+ * recording must include the actor's first step.
  */
 export const replay = (
   machine: AnyStateMachine,

@@ -1,4 +1,4 @@
-/** A server whose clock lies behind its own last commit, as after a restart with a wrong clock, under the rules of the app. */
+/** The server's clock is behind its own last commit, as after a restart with a wrong clock. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { newFolder, signUp, type Person } from './clouds.ts';
 import { clientOf, nameOf, set, text, whole, type Told } from './wire.ts';
@@ -39,7 +39,7 @@ afterEach(async () => {
   await clean();
 });
 
-it('takes each write at a time of its own, later than the last, which the rules see as well', async () => {
+it('a server with a late clock gives each write a later time than the last, which the rules see as well', async () => {
   const noon = Date.UTC(2026, 10, 20, 12);
   const before = await startAt(noon);
   const person = await signUp(before);
@@ -51,7 +51,7 @@ it('takes each write at a time of its own, later than the last, which the rules 
     await client.commit(stamped('c', person)),
   ];
   expect(told.map(({ code }) => code)).toEqual([200, 200]);
-  // Whoever has read all up to one of them asks for what is a millisecond later (CACHE-3).
+  // A device that has read up to one of them asks for the next millisecond (CACHE-3).
   expect([first, ...told].map(storedAt)).toEqual([
     '2026-11-20T12:00:00Z',
     '2026-11-20T12:00:00.001Z',

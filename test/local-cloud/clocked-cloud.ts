@@ -1,9 +1,7 @@
-/** An embedded cloud whose time a test lets pass and whose clock can be made to fail, and calls to its authentication. */
 import type { TestCloud } from './clouds.ts';
 import { KEY, startEmbedded } from './clouds.ts';
 import { DOCUMENTS, send, type Told } from './wire.ts';
 
-/** What signing up and in answer. */
 export interface Opened {
   readonly localId: string;
   readonly email: string;
@@ -11,11 +9,10 @@ export interface Opened {
   readonly refreshToken: string;
 }
 
-/** The message of a refusal. */
 export const messageOf = ({ body }: Told): unknown =>
   (body as { readonly error?: { readonly message?: unknown } }).error?.message;
 
-/** The claims of a token, unchecked. */
+/** Does not check the signature. */
 export const payloadOf = (token: string): Readonly<Record<string, unknown>> =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Readonly<
     Record<string, unknown>
@@ -35,19 +32,18 @@ const callsTo = (origin: string) => {
         method: 'POST',
         body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refreshToken }),
       }),
-    /** Signs a session out. */
     revoke: (token: string, key = `?key=${KEY}`): Promise<Told> =>
       send(`${origin}/securetoken.googleapis.com/v1/revoke${key}`, {
         method: 'POST',
         body: new URLSearchParams({ token }),
       }),
-    /** An opened session; `method` is "signUp" or "signInWithPassword". */
+    /** `method` is "signUp" or "signInWithPassword". */
     opened: async (method: string, email: string, password: string): Promise<Opened> => {
       const told = await call(method, { email, password, returnSecureToken: true });
       if (told.code !== 200) throw new Error(JSON.stringify(told.body));
       return told.body as Opened;
     },
-    /** The HTTP code of reading a missing document that is everybody's: 404 means that the token was taken. */
+    /** 404 means that the token was accepted and the public document is missing. */
     asBearer: async (token: string): Promise<number> => {
       const url = `${origin}/v1/${DOCUMENTS}/open/x`;
       return (await send(url, { headers: { authorization: `Bearer ${token}` } })).code;
@@ -55,18 +51,15 @@ const callsTo = (origin: string) => {
   };
 };
 
-/** A cloud under a clock of the test's own. */
 export interface ClockedCloud extends TestCloud, ReturnType<typeof callsTo> {
-  /** What was written to the console. */
   readonly lines: readonly string[];
   pass(ms: number): void;
-  /** The time in ms. */
+  /** The time in ms since 1970. */
   now(): number;
-  /** From now on everything that asks for the time fails. */
+  /** Makes every later call of the clock throw. */
   breakDown(): void;
 }
 
-/** Starts one. */
 export const startClocked = async (): Promise<ClockedCloud> => {
   let now = Date.now();
   let isBroken = false;
@@ -76,7 +69,6 @@ export const startClocked = async (): Promise<ClockedCloud> => {
     return now;
   };
   const cloud = await startEmbedded({ clock, log: (line) => lines.push(line) });
-  // What it says at its start is not what the tests ask about.
   lines.length = 0;
   return {
     ...cloud,

@@ -1,4 +1,4 @@
-/** The command as a process of its own, in a folder of its own with a built app and the rules. */
+/** Runs the command as a separate process in a folder with a built app and the rules. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdir, writeFile } from 'node:fs/promises';
@@ -6,35 +6,30 @@ import { join, resolve } from 'node:path';
 import { untilListening } from '#test/setup/until-listening.ts';
 import { newFolder } from './clouds.ts';
 
-/** `npm start`. */
 export const MAIN = resolve('local-cloud/main.ts');
 const LOADER = resolve('node_modules/tsx/dist/loader.mjs');
 
 type Env = Readonly<Record<string, string>>;
 
-/** A server that listens. */
 export interface Running {
   readonly child: ChildProcess;
   readonly origin: string;
   readonly lines: readonly string[];
 }
 
-/** A command that has come to its end. */
 export interface Ended {
   readonly code: number | null;
   readonly out: string;
   readonly error: string;
 }
 
-/** Where the commands of one test run. */
 export interface Place {
   readonly folder: string;
-  /** The folder of the cloud's data, unless a command is told otherwise. */
+  /** The folder of the cloud's data, unless a command names another. */
   readonly data: string;
   launch(env?: Env, command?: string, ...args: readonly string[]): ChildProcess;
   start(env?: Env, ...args: readonly string[]): Promise<Running>;
   ended(env?: Env, command?: string, ...args: readonly string[]): Promise<Ended>;
-  /** Ends what still runs, and removes the folder. */
   clean(): Promise<void>;
 }
 
@@ -51,7 +46,6 @@ const endOf = async (child: ChildProcess): Promise<Ended> => {
   return { code: child.exitCode, out, error };
 };
 
-/** A new place. */
 export const newPlace = async (): Promise<Place> => {
   const { folder, remove } = await newFolder();
   await mkdir(join(folder, 'dist'));
@@ -85,7 +79,7 @@ export const newPlace = async (): Promise<Place> => {
   };
 };
 
-/** Ends a server, and tells its exit code: null where the signal itself ended it. */
+/** Returns the exit code, or null if the signal ended the process. */
 export const kill = async ({ child }: Running, signal: NodeJS.Signals): Promise<number | null> => {
   const exit = once(child, 'exit');
   child.kill(signal);
@@ -93,5 +87,4 @@ export const kill = async ({ child }: Running, signal: NodeJS.Signals): Promise<
   return child.exitCode;
 };
 
-/** Whether this is one line and no more. */
 export const isOneLine = (words: string): boolean => /^[^\n]+\n$/u.test(words);

@@ -1,18 +1,16 @@
-/** The two clouds that the contract is run against: the embedded one and Google's emulator, both under the same rules. */
+/** The contract runs against both clouds, the embedded one and Google's emulator. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startLocalCloud, type LocalCloudOptions } from '#local-cloud/server.ts';
 import { bearer, startEmulator } from './rules/emulator.ts';
 
-/** A signed-in person. */
 export interface Person {
   readonly uid: string;
   /** The ID token, as the SDK would send it. */
   readonly token: string;
 }
 
-/** A running cloud. */
 export interface TestCloud {
   readonly origin: string;
   newPerson(): Promise<Person>;
@@ -22,7 +20,7 @@ export interface TestCloud {
 export const PROJECT = 'kwity-local';
 export const KEY = 'kwity-local';
 
-/** Collections named open… are everybody's, those named own… belong to the person in `userID`. */
+/** Collections named open… are public; those named own… belong to the person in `userID`. */
 export const RULES = `rules_version = '2';
 service cloud.firestore {
   match /databases/{database}/documents {
@@ -39,7 +37,6 @@ service cloud.firestore {
 }
 `;
 
-/** A folder for one test, and how to remove it. */
 export const newFolder = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'kwity-cloud-'));
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
@@ -57,7 +54,6 @@ const post = async (origin: string, path: string, body: object): Promise<unknown
   return answer.json();
 };
 
-/** Signs a new person up at the embedded cloud. */
 export const signUp = async (origin: string): Promise<Person & { readonly email: string }> => {
   people += 1;
   const email = `person-${people}@kwity.pl`;
@@ -67,7 +63,7 @@ export const signUp = async (origin: string): Promise<Person & { readonly email:
   return { uid: answer.localId, token: answer.idToken, email };
 };
 
-/** The embedded cloud on a port and a folder of its own, silent unless told otherwise. */
+/** On its own port and folder, without output unless told otherwise. */
 export const startEmbedded = async (
   options: Partial<LocalCloudOptions> = {},
 ): Promise<TestCloud> => {
@@ -92,7 +88,7 @@ export const startEmbedded = async (
   };
 };
 
-/** Google's emulator under the same rules, or under others; `jar` is its file. */
+/** `jar` is the file of the emulator. */
 export const startGoogle = async (jar: string, content = RULES): Promise<TestCloud> => {
   const emulator = await startEmulator(jar);
   const rules = { files: [{ name: 'firestore.rules', content }] };

@@ -1,5 +1,4 @@
 // @module-tag long
-/** The command itself, as a process of its own. */
 import { once } from 'node:events';
 import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
@@ -48,8 +47,8 @@ const countOf = async (origin: string, person: Person, collectionId: string): Pr
   return ids === '' ? 0 : ids.split(' ').length;
 };
 
-describe('the command', () => {
-  it('prints its address and the demonstration account, whose data is there, and serves the app', async () => {
+describe('npm start', () => {
+  it('prints its address and the demonstration account with data, and serves the app', async () => {
     const { origin, lines } = await start();
     await expect.poll(() => lines.join('')).toContain('demo@kwity.pl / kwity-demo');
     const person = await signInDemo(origin);
@@ -59,7 +58,7 @@ describe('the command', () => {
     expect(await (await fetch(`${origin}/dashboard`)).text()).toContain('<title>Kwity</title>');
   });
 
-  it('says where it begins without data, and nothing of it when there are some', async () => {
+  it('says that it begins without data, and does not say so when data exist', async () => {
     const begun = /^There was no data in [^\n]+ so the cloud begins empty\.$/mu;
     const first = await start({ KWITY_DEMO: '0' });
     await expect.poll(() => first.lines.join('')).toMatch(begun);
@@ -83,7 +82,7 @@ describe('the command', () => {
     expect(lines.join('')).not.toContain('demo');
   });
 
-  it('keeps accounts, tokens and every acknowledged document through a kill -9', async () => {
+  it('keeps accounts, tokens and every acknowledged document after kill -9', async () => {
     const first = await start({ KWITY_DEMO: '0' });
     const person = await signUp(first.origin);
     const client = clientOf(first.origin, person);
@@ -107,7 +106,7 @@ describe('the command', () => {
     expect(found).not.toContain(null);
   });
 
-  it('keeps the demonstration as it is when it starts again', async () => {
+  it('keeps the demonstration data unchanged on the next start', async () => {
     const first = await start();
     const person = await signInDemo(first.origin);
     await clientOf(first.origin, person).done(
@@ -118,7 +117,7 @@ describe('the command', () => {
     expect(await countOf(second.origin, person, 'clients')).toBe(46);
   });
 
-  it('stores no password and no refresh token as it is', async () => {
+  it('stores no password and no refresh token in plain text', async () => {
     const running = await start();
     const { refreshToken } = await signInDemo(running.origin);
     await kill(running, 'SIGINT');
@@ -138,10 +137,10 @@ describe('the command', () => {
   });
 });
 
-describe('the demonstration anew', () => {
+describe('resetting the demonstration', () => {
   const YES = { npm_config_yes: 'true' };
 
-  it('begins when the server has ended, killed or not', async () => {
+  it('gives the original data once the server has ended, killed or not', async () => {
     const first = await start();
     const person = await signInDemo(first.origin);
     await clientOf(first.origin, person).done(
@@ -154,7 +153,7 @@ describe('the demonstration anew', () => {
     expect(await countOf(second.origin, again, 'clients')).toBe(45);
   });
 
-  it('is refused in one line while the server runs, or where the folder was chosen', async () => {
+  it('is refused in one line while the server runs or without confirmation', async () => {
     const { origin } = await start();
     const { code, error } = await ended(YES, RESET);
     expect(code).toBe(1);
@@ -165,7 +164,7 @@ describe('the demonstration anew', () => {
 });
 
 describe('a start that cannot succeed', () => {
-  it('names a taken port in one line', async () => {
+  it('names a port in use in one line', async () => {
     const other: Server = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const address = other.address();
@@ -177,7 +176,7 @@ describe('a start that cannot succeed', () => {
     expect(isOneLine(error)).toBe(true);
   });
 
-  it('names a folder that another server uses in one line, until that one ends', async () => {
+  it('names a folder that another server uses in one line, until that server ends', async () => {
     const first = await start();
     const { code, out, error } = await ended();
     expect({ code, out }).toEqual({ code: 1, out: '' });

@@ -1,4 +1,3 @@
-/** `npm run dev` as a process of its own in a small project, with links to its data in the sources. */
 import { mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
@@ -10,7 +9,7 @@ import { signUp } from './clouds.ts';
 let place: Place;
 let origin: string;
 let data: string;
-/** What stands beside the sources here is named as in this project, and holds these words. */
+/** Files beside the sources have the names of this project's files and this content. */
 const BESIDE = 'for no browser';
 
 const begin = async (where: string): Promise<void> => {
@@ -30,7 +29,7 @@ const begin = async (where: string): Promise<void> => {
   await signUp(origin);
 };
 
-/** The files of this project's root that no browser needs, and one in each of its folders. */
+/** This project's root files that no browser needs, and one file in each folder. */
 const filesBeside = async (): Promise<readonly string[]> => {
   const names = (await readdir('.')).filter((name) => !SERVED.includes(name) && name !== '.data');
   const paths = names.map(async (name) =>
@@ -39,7 +38,7 @@ const filesBeside = async (): Promise<readonly string[]> => {
   return Promise.all(paths);
 };
 
-/** The answer to a path as it stands, which `fetch` would tidy up. */
+/** The answer to a raw path, which `fetch` would normalise. */
 const got = (
   path: string,
   headers = {},
@@ -64,7 +63,7 @@ const QUERIES = [
   '?.svg?.wasm?init',
 ];
 
-/** What only the data hold, as it stands and as it begins in base64. */
+/** Texts that occur only in the data files, plain and in base64. */
 const secrets = async (): Promise<readonly string[]> => {
   const files = await Promise.all(FILES.map((file) => readFile(join(data, file))));
   const values = files
@@ -75,14 +74,13 @@ const secrets = async (): Promise<readonly string[]> => {
   const plain = ['SQLite format 3', '@kwity.pl', 'scrypt$', ...values];
   for (const file of files)
     expect(plain.some((secret) => file.toString('latin1').includes(secret))).toBe(true);
-  // Thirty bytes become forty letters of their own.
+  // Thirty bytes become forty base64 characters, independent of the rest.
   return [...plain, ...files.map((file) => file.subarray(0, 30).toString('base64'))];
 };
 
 const encoded = (name: string): string =>
   [...name].map((sign) => `%${sign.charCodeAt(0).toString(16)}`).join('');
 
-/** Paths that might lead to a file of the data. */
 const pathsTo = (where: string, file: string): readonly string[] => [
   `/${where}/${file}`,
   `//${where}/${file}`,
@@ -133,16 +131,16 @@ describe('the development server', () => {
   beforeAll(() => begin('.data'));
   afterAll(() => place.clean());
 
-  it.each(FILES)('gives %s to nobody, by whatever path', async (file) => {
+  it.each(FILES)('serves %s to nobody, by any path', async (file) => {
     expect(await readableOf(pathsTo('.data', file), await secrets())).toEqual([]);
   });
 
-  it('gives no data through links', async () => {
+  it('serves no data through links', async () => {
     const paths = ['/link.txt', '/src/link.txt', '/public/link.txt'];
     expect(await readableOf(paths, await secrets())).toEqual([]);
   });
 
-  it.each(SERVED)('does not start with its data in %s', async (served) => {
+  it.each(SERVED)('refuses to start with its data in %s', async (served) => {
     const env = { KWITY_DATA: `${served}/data/of` };
     const { code, out, error } = await place.ended(env, MAIN, '--dev');
     expect({ code, out }).toEqual({ code: 1, out: '' });
@@ -150,7 +148,7 @@ describe('the development server', () => {
     expect(isOneLine(error)).toBe(true);
   });
 
-  it('opens the editor for no other page', async () => {
+  it('opens the editor only for its own page', async () => {
     const opened = async (site: string) =>
       (await got('/__open-in-editor', { 'sec-fetch-site': site })).body.includes('"file"');
     const sites = ['same-origin', 'none', 'same-site', 'cross-site'];
@@ -163,7 +161,7 @@ describe('the development server', () => {
     expect((await got('/clients', { accept: 'text/html' })).body).toContain('<title>Kwity</title>');
   });
 
-  it('serves nothing that stands beside the sources, nor beyond the project', async () => {
+  it('serves nothing beside the sources or outside the project', async () => {
     const files = await filesBeside();
     expect(files).toContain('package.json');
     expect(files.length).toBeGreaterThan(20);
@@ -185,7 +183,7 @@ describe('the development server', () => {
     }
   });
 
-  it.each(['0.0.0.0', '::', '192.168.1.5'])('does not start on %s', async (host) => {
+  it.each(['0.0.0.0', '::', '192.168.1.5'])('refuses to start on %s', async (host) => {
     const env = { KWITY_HOST: host, KWITY_DATA: 'other' };
     const { code, out, error } = await place.ended(env, MAIN, '--dev');
     expect({ code, out }).toEqual({ code: 1, out: '' });

@@ -1,4 +1,4 @@
-/** A cloud in memory that is asked what somebody might ask, and what is judged of its answers, its store and its time. */
+/** A cloud in memory that judges each answer, the store and the CPU time. */
 import { readFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import type { Tokens } from '#local-cloud/auth/tokens.ts';
@@ -22,16 +22,14 @@ import type { WireRequest } from './fuzz-wire.ts';
 import { ATTACKER, VICTIM } from './fuzz-writes.ts';
 import { DOCUMENTS, text } from './wire.ts';
 
-/** Stands in each of the victim's records, and in nothing that is asked. */
+/** Contained in each record of the victim, and in no request. */
 const SECRET = 'known to the victim alone';
 
-/** What one request came to. */
 export interface Verdict {
   readonly status: number;
-  /** What it took of the processor, and the most of that without a break, ms. */
+  /** CPU time in ms, in total and of the longest stretch without a break. */
   readonly ms: number;
   readonly stretch: number;
-  /** What is wrong; empty where nothing is. */
   readonly faults: readonly string[];
 }
 
@@ -59,7 +57,7 @@ const documentsIn = (database: Database) =>
 
 const hex = (key: Buffer | null): string => (key === null ? '' : key.toString('hex'));
 
-/** What in the store does not fit together. */
+/** Inconsistencies in the store. */
 export const storeFaults = (database: Database): readonly string[] => {
   const charged = new Map<string, number>();
   const faults: string[] = [];
@@ -89,7 +87,7 @@ export const storeFaults = (database: Database): readonly string[] => {
   return faults;
 };
 
-/** Work between two moments in which others had a turn, ms. */
+/** CPU time between two breaks in which other requests can run, in ms. */
 const stretchWatch = () => {
   let [since, longest] = [worked(), 0];
   const turn = (): void => {
@@ -108,7 +106,6 @@ const stretchWatch = () => {
   };
 };
 
-/** A cloud with some records of the victim and of the attacker. */
 export const openFuzzCloud = async () => {
   const database = openMemoryDatabase();
   const failures: string[] = [];
@@ -187,7 +184,6 @@ export const openFuzzCloud = async () => {
   };
   const before = sum();
   return {
-    /** A request of the attacker's. */
     ask: async (request: WireRequest): Promise<Verdict> => {
       const { status, told, ms, stretch: longest } = await ask(ATTACKER, request);
       const faults = failures.splice(0);
@@ -200,7 +196,7 @@ export const openFuzzCloud = async () => {
       }
       return { status, ms, stretch: longest, faults };
     },
-    /** What a commit of one document takes of the processor, ms. */
+    /** CPU time of a commit of one document, in ms. */
     plain: async (): Promise<number> => {
       const commits = 200;
       let sum = 0;
@@ -211,12 +207,11 @@ export const openFuzzCloud = async () => {
           verb: 'commit',
           body: { writes: [{ update: { name, fields } }] },
         });
-        // The first ones are for the compiler.
+        // The first half warms up the compiler.
         if (at >= commits) sum += ms;
       }
       return sum / commits;
     },
-    /** What does not fit together by now. */
     faults: (): readonly string[] => [
       ...storeFaults(database),
       ...(sum() === before ? [] : ["the victim's records have changed"]),

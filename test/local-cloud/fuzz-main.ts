@@ -1,6 +1,6 @@
 /**
- * `npm run fuzz -- --requests N`: requests of somebody who is signed in, most of them valid and up to what is allowed, against a cloud
- * in memory whose store is looked through again and again; then broken ones against one that listens.
+ * `npm run fuzz -- --requests N`: attacks a cloud in memory with mostly valid requests up to the
+ * limits and checks its store, then a listening cloud with malformed ones.
  */
 import { parseArgs } from 'node:util';
 import { startEmbedded } from './clouds.ts';

@@ -1,30 +1,27 @@
-/** Asks a cloud in memory many different things, and tells what was amiss and what was dearest. */
 import { fc } from '@fast-check/vitest';
 import { createHash } from 'node:crypto';
 import { openFuzzCloud } from './fuzz-judge.ts';
 import { wireRequest } from './fuzz-wire.ts';
 
-/** What came of a run. */
 export interface WireReport {
   readonly requests: number;
-  /** Bodies that differ from each other. */
+  /** Number of distinct request bodies. */
   readonly different: number;
   readonly largest: number;
   readonly statuses: Readonly<Record<number, number>>;
   readonly faults: readonly string[];
-  /** The dearest request, ms of the processor, and how many plain commits that is. */
+  /** CPU time in ms, and the same in plain commits. */
   readonly slowest: number;
   readonly ratio: number;
   readonly slowestBody: string;
-  /** The longest time that nothing else had a turn, ms. */
+  /** The longest time without a break for other requests, in ms. */
   readonly stretch: number;
-  /** Megabytes, at the end. */
+  /** Memory at the end, in megabytes. */
   readonly memory: number;
 }
 
 const CHUNK = 125;
 
-/** Asks so many. */
 export const fuzzWire = async (
   requests: number,
   seed: number,

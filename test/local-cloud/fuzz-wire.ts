@@ -1,11 +1,10 @@
-/** Requests of somebody who is signed in, as Firestore's wire has them: most of them valid, some grown to what is allowed at most, some spoilt. */
+/** Requests of a signed-in attacker: mostly valid, some at the limits, some malformed. */
 import { fc } from '@fast-check/vitest';
 import type { WireValue } from '#local-cloud/store/wire-types.ts';
 import { value } from './cost/wire-values.ts';
 import { ATTACKER, collection, commits, fieldPath, path, some } from './fuzz-writes.ts';
 import { nameOf, text } from './wire.ts';
 
-/** One request. */
 export interface WireRequest {
   readonly verb: 'commit' | 'runQuery' | 'runAggregationQuery' | 'batchGet';
   readonly body: unknown;
@@ -125,7 +124,7 @@ const scraps: readonly unknown[] = [
   [[]],
 ];
 
-/** One place of a body replaced, or left out. */
+/** The body with one random value replaced or removed. */
 const spoilt = (body: unknown, at: number, scrap: unknown): unknown => {
   let left = at;
   const walk = (node: unknown): unknown => {
@@ -138,7 +137,7 @@ const spoilt = (body: unknown, at: number, scrap: unknown): unknown => {
   return walk(body);
 };
 
-/** Any of them; one in five is spoilt somewhere. */
+/** Any request; one in five is malformed. */
 export const wireRequest: fc.Arbitrary<WireRequest> = fc.oneof(
   { arbitrary: valid, weight: 4 },
   {

@@ -1,10 +1,10 @@
-/** Writes as Firestore's wire has them: most of them valid, some grown to what is allowed at most. */
+/** Writes that are mostly valid, some at the limits. */
 import { fc } from '@fast-check/vitest';
 import type { WireFields, WireValue } from '#local-cloud/store/wire-types.ts';
 import { fieldsOf, name, plain, value } from './cost/wire-values.ts';
 import { nameOf, text } from './wire.ts';
 
-/** Who asks, and whose records it would like to reach. */
+/** The attacker sends all requests; the victim's records must stay out of reach. */
 export const ATTACKER = 'attacker';
 export const VICTIM = 'victim';
 
@@ -61,7 +61,7 @@ const known = fc.oneof(
   },
 );
 
-/** As large as a document may be, and a little larger: in values, in one text, in depth. */
+/** At the size limit and slightly above: by number of values, length of a text, or depth. */
 const large: fc.Arbitrary<WireFields> = fc.oneof(
   fc.integer({ min: 1, max: 21_000 }).map((count): WireFields => ({
     many: {
@@ -181,7 +181,6 @@ const write = fc.oneof(
   { arbitrary: path.map((at) => ({ delete: nameOf(at) })), weight: 1 },
 );
 
-/** Bodies of commits. */
 export const commits = fc
   .oneof(
     { arbitrary: fc.array(write, { minLength: 1, maxLength: 3 }), weight: 60 },

@@ -1,19 +1,18 @@
-/** Bad requests at random, and the embedded cloud's answers to them: it must neither break, nor fail, nor hang. */
+/** The embedded cloud must neither crash, fail nor hang on malformed requests. */
 import { request } from 'node:http';
 import { DOCUMENTS } from './wire.ts';
 
-/** What came of a run. */
 export interface FuzzReport {
   readonly requests: number;
-  /** Answers of 500 and above, 501 (not supported) aside. */
+  /** Answers with status 500 and above, except 501 (not supported). */
   readonly failures: readonly string[];
-  /** Requests without an answer while the cloud was still there. */
+  /** Requests without an answer while the cloud was running. */
   readonly unanswered: number;
 }
 
 type Random = () => number;
 
-/** Numbers from 0 to 1 that a seed determines. */
+/** Pseudo-random numbers from 0 to 1, determined by the seed. */
 const randomFrom = (seed: number): Random => {
   let state = seed >>> 0;
   return () => {
@@ -109,7 +108,6 @@ const shoot = (origin: string, random: Random): Promise<{ code: number; told: st
   });
 };
 
-/** Sends so many requests, some side by side, and tells what was amiss. */
 export const fuzz = async (origin: string, requests: number, seed: number): Promise<FuzzReport> => {
   const random = randomFrom(seed);
   const failures: string[] = [];

@@ -1,4 +1,3 @@
-/** Firestore's wire, written shortly: values, writes, queries, and a client that speaks plain HTTP. */
 import type { WireFields, WireValue } from '#local-cloud/store/wire-types.ts';
 import { PROJECT, type Person } from './clouds.ts';
 
@@ -43,7 +42,7 @@ export const by = (fieldPath: string, direction = 'ASCENDING') => ({
   direction,
 });
 
-/** An answer: the HTTP code, the status of an error ("" without one), and the body. */
+/** `status` is "" if there is no error. */
 export interface Told {
   readonly code: number;
   readonly status: string;
@@ -62,7 +61,6 @@ const parsed = (body: string): unknown => {
   }
 };
 
-/** Sends one request to a cloud. */
 export const send = async (url: string, init: RequestInit): Promise<Told> => {
   const answer = await fetch(url, init);
   const body = parsed(await answer.text());
@@ -80,10 +78,10 @@ interface BatchItem {
 
 const idOf = (name: string): string => name.split('/').at(-1) ?? '';
 
-/** What a refused request comes to: "403 PERMISSION_DENIED". */
+/** The refusal as text, such as "403 PERMISSION_DENIED". */
 export const refusal = ({ code, status }: Told): string => `${code} ${status}`.trim();
 
-/** Talks to a cloud as a person, or as nobody. */
+/** Without a person the client sends no token. */
 export const clientOf = (origin: string, person?: Person) => {
   const base = `${origin}/v1/${DOCUMENTS}`;
   const headers = {
@@ -101,18 +99,17 @@ export const clientOf = (origin: string, person?: Person) => {
     post,
     get: (path: string) => send(`${base}/${path}`, { headers }),
     commit,
-    /** A commit that must succeed. */
+    /** Throws if the commit fails. */
     done: async (...writes: readonly object[]): Promise<Told> => {
       const told = await commit(...writes);
       if (told.code !== 200) throw new Error(JSON.stringify(told.body));
       return told;
     },
-    /** The outcome of a commit: "ok", or its refusal. */
     outcome: async (...writes: readonly object[]): Promise<string> => {
       const told = await commit(...writes);
       return told.code === 200 ? 'ok' : refusal(told);
     },
-    /** The fields of documents, null for one that is missing; or the refusal. */
+    /** Returns null for a missing document, or the refusal as text. */
     read: async (...paths: readonly string[]): Promise<unknown> => {
       const told = await post('batchGet', { documents: paths.map(nameOf) });
       if (told.code !== 200) return refusal(told);
@@ -120,7 +117,7 @@ export const clientOf = (origin: string, person?: Person) => {
         found === undefined ? null : (found.fields ?? {}),
       );
     },
-    /** The ids that a query answers, in order; or its refusal. */
+    /** Returns the ids in order, or the refusal. */
     ids: async (collectionId: string, query: object = {}): Promise<string> => {
       const structuredQuery = { from: [{ collectionId }], ...query };
       const told = await post('runQuery', { structuredQuery });

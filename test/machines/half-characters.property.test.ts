@@ -1,4 +1,6 @@
-/** What a device shows is what the cloud holds, whatever was typed: half of a character too. */
+/**
+ * The device shows the same text as the cloud stores, even if half of a surrogate pair was typed.
+ */
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { createClient } from '#domain/commands/commands.ts';
@@ -9,13 +11,13 @@ import { clientFields } from '../builders/records.ts';
 const text = fc.string({ unit: 'binary', minLength: 1, maxLength: 12 });
 const torn = fc.constantFrom('Jan \uD83D', '\uDE00 Jan', 'Jan \uD83D\uDE00', 'a\uDFFF\uD800b');
 
-/** As a text goes through UTF-8. */
+/** The text after it was encoded in UTF-8 and decoded. */
 const sent = (value: string): string =>
   new TextDecoder('utf-8', { ignoreBOM: true }).decode(new TextEncoder().encode(value));
 
-describe('a text with half of a character in it', () => {
+describe('a text with half of a surrogate pair', () => {
   test.prop([fc.oneof(text, torn), fc.oneof(text, torn)], { numRuns: runsOf(100) })(
-    'is stored as it can be sent, and goes up as it is shown',
+    'is cleaned when it is stored, so that the cloud gets the same text',
     async (name, city) => {
       const device = testDevice();
       const journal = await device.openTab();
@@ -23,7 +25,7 @@ describe('a text with half of a character in it', () => {
       await journal.submit([createClient(fields, { operationId: 'op', documentId: 'C' })]);
       const [queued] = journal.getView().pending;
       const typed = queued?.data as typeof fields;
-      // Spaces around a city are not kept (CLIENT-1).
+      // Spaces around a city are trimmed (CLIENT-1).
       expect([typed.name, typed.city]).toEqual([sent(fields.name), sent(fields.city).trim()]);
       await device.sync(journal);
       const stored = device.cloud.documents.get('clients/C');

@@ -1,4 +1,3 @@
-/** A device with operations in its queue. */
 import { createClient } from '#domain/commands/commands.ts';
 import { createReceipt } from '#domain/commands/receipt.ts';
 import type { NewOperation } from '#schemas/operation.ts';

@@ -1,6 +1,6 @@
 import { type Cloud, CloudFault } from '#machines/ports/ports.ts';
 
-/** A network that gives no answer and brings each commit when the test says so. */
+/** A network that never answers and delivers each commit only when the test says so. */
 export const slowNetwork = (cloud: Cloud) => {
   const underway: (() => Promise<void>)[] = [];
   const commit: Cloud['commit'] = (...request) => {

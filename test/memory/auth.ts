@@ -1,17 +1,15 @@
-/** Accounts in memory, for unit tests; held to the same contract suite as the Firebase adapter. */
+/** The contract suite of the Firebase adapter runs on these accounts, too. */
 import { AuthFault } from '#machines/ports/ports.ts';
 import type { Auth, User } from '#machines/ports/ports.ts';
 
-/** The calls that can be made to fail. */
 export type AuthCall = 'signIn' | 'signUp' | 'sendPasswordReset' | 'changePassword' | 'signOut';
 
-/** The port, with hands for the test. */
 export interface MemoryAuth extends Auth {
-  /** Every later call of this name throws the fault, until it is null again. */
+  /** Makes every later call of this name throw the fault; null ends that. */
   fail(call: AuthCall, fault: Error | null): void;
-  /** Tells the session to the listeners, as the service does by itself. */
+  /** Emits a session to the listeners, as the service does by itself. */
   tell(user: User | null): void;
-  /** The e-mails to which a reset link was sent. */
+  /** The e-mail addresses that were sent a reset link. */
   readonly resets: readonly string[];
 }
 
@@ -27,7 +25,7 @@ const checkNewPassword = (password: string): void => {
     throw new AuthFault('weak-password', 'Password should be at least 6 characters');
 };
 
-/** Accounts in memory. With 'unknown' the first session state is not told before `tell`. */
+/** With 'unknown' the first session state is not emitted before `tell`. */
 export const createMemoryAuth = (session: User | null | 'unknown' = null): MemoryAuth => {
   const accounts = new Map<string, Account>();
   const faults = new Map<AuthCall, Error>();
@@ -60,7 +58,7 @@ export const createMemoryAuth = (session: User | null | 'unknown' = null): Memor
     subscribe: (listener) => {
       let isSubscribed = true;
       listeners.add(listener);
-      // As the service does: never inside the call.
+      // Firebase never calls a new listener synchronously either.
       const first = current;
       queueMicrotask(() => {
         if (isSubscribed && first !== 'unknown') listener(first);

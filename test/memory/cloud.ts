@@ -1,6 +1,6 @@
 /**
- * The cloud in memory, for unit tests and simulations; held to the same contract suite as the Firebase adapter. It keeps stored
- * documents, so that what is read has gone through the same conversion, and follows owner-only rules.
+ * The contract suite of the Firebase adapter runs on this cloud, too. It stores documents, so that
+ * reads are converted as usual, and it follows the owner-only rules.
  */
 import { COMMIT_LIMIT } from '#domain/queue/replay.ts';
 import type { Cursor } from '#domain/log/cursor.ts';
@@ -31,34 +31,32 @@ import {
 
 type Document = Readonly<Record<string, unknown>>;
 
-/** What a test may do to the network and to the rules. Each is asked at every call. */
+/** Each function is asked at every call. */
 export interface Interference {
-  /** A refusal of one write, beyond the owner's rules. */
+  /** Adds to the owner's rules. */
   refuse?(write: CloudWrite): FaultKind | null;
-  /** The request never arrives: nothing is done, and the caller gets no answer. */
+  /** Nothing is stored, and the caller gets no answer. */
   loseRequest?(): boolean;
-  /** The work is done, but the caller gets no answer. */
+  /** The commit is stored, but the caller gets no answer. */
   loseAnswer?(): boolean;
 }
 
-/** The port, with hands for the test. */
 export interface MemoryCloud extends Cloud, CloudPages, OlderReceiptPages {
   interference: Interference;
-  /** Every document by its path, "clients/abc". */
+  /** Every document by its path, such as "clients/abc". */
   readonly documents: ReadonlyMap<string, Document>;
-  /** How often a write to this path has taken effect. */
+  /** Number of times a write to this path has taken effect. */
   applied(path: string): number;
-  /** Stores a document as it stands, as another device would. */
+  /** Stores a document unchanged, as another device would. */
   put(path: string, document: Document): void;
-  /** Takes a document away without a note, as software would that leaves none. */
+  /** Removes a document without a deletion note. */
   take(path: string): void;
-  /** Copies all that is stored; the copy puts it back as it was, cursors too. */
+  /** Copies all stored data and returns a function that restores it, cursors included. */
   copy(): () => void;
-  /** What can be read of one user's documents. */
   sourceOf(userId: string): CloudSource;
 }
 
-/** The same, from within. */
+/** The same object with `documents` writable. */
 type Hands = Omit<MemoryCloud, 'documents'> & { documents: MemoryCloud['documents'] };
 
 const pathOf = ({ collection, id }: CloudWrite): string => `${collection}/${id}`;
@@ -69,7 +67,7 @@ const isLater = (write: CloudWrite, stored: Document): boolean => {
   return rev > readRev(stored) || (rev === stored['rev'] && revBy === stored['revBy']);
 };
 
-/** The rules of firestore.rules: what is there must be mine; a delete or update of what is not there is denied. */
+/** As in firestore.rules: documents belong to the user, and a missing one cannot be changed. */
 const deniedBy = (write: CloudWrite, stored: Document | undefined, userId: string): boolean => {
   const isYard = write.collection === 'companyDetails';
   if (isYard && write.id !== userId) return true;
@@ -77,7 +75,7 @@ const deniedBy = (write: CloudWrite, stored: Document | undefined, userId: strin
   return !isYard && stored['userID'] !== userId;
 };
 
-/** What was there before a commit must be of an earlier revision than the last write to it, or of the same write. */
+/** False if every stored document has an earlier revision or comes from the same write. */
 const isOutdated = (
   writes: readonly CloudWrite[],
   documents: ReadonlyMap<string, Document>,
@@ -87,7 +85,7 @@ const isOutdated = (
     return stored !== undefined && !isLater(last, stored);
   });
 
-/** The document after a change, in which null takes a field away. */
+/** Applies a change, in which null removes a field. */
 const withChange = (stored: Document | undefined, change: Document): Document => {
   const document: Record<string, unknown> = { ...stored, ...change };
   for (const [field, value] of Object.entries(change)) if (value === null) delete document[field];
@@ -96,11 +94,11 @@ const withChange = (stored: Document | undefined, change: Document): Document =>
 
 type Entry = readonly [id: string, document: Document];
 
-/** The newest first, of one instant the greatest id. */
+/** Newest first; equal dates by id, greatest first. */
 const byPlace = ([idA, a]: Entry, [idB, b]: Entry): number =>
   Number(b['date']) - Number(a['date']) || Number(idA < idB) - Number(idB < idA);
 
-/** A clock by which a second passes with each commit, ms since 1970. */
+/** A clock in ms since 1970 that advances by one second per commit. */
 const countingSeconds = (): (() => number) => {
   let time = 1_000_000;
   return () => (time += 1000);
@@ -111,7 +109,7 @@ const putBack = <T>(stored: Map<string, T>, copy: ReadonlyMap<string, T>): void 
   for (const [path, value] of copy) stored.set(path, value);
 };
 
-/** An empty cloud; `stampOf` gives each commit its time, ms since 1970. */
+/** `stampOf` gives each commit its time in ms since 1970. */
 export const createMemoryCloud = (
   interference: Interference = {},
   stampOf: () => number = countingSeconds(),
@@ -119,7 +117,6 @@ export const createMemoryCloud = (
   const deletions = new Map<string, Document>();
   const counts = new Map<string, number>();
   const cursors = new Map<string, Cursor>();
-  /** The time of the latest commit. */
   let time = 1_000_000;
 
   const denied = () => new CloudFault('permission-denied', 'firestore/permission-denied');
@@ -206,7 +203,7 @@ export const createMemoryCloud = (
         ),
       countReceipts: (areDated) =>
         Promise.resolve((areDated ? inOrder(userId) : mine(userId, 'receipts')).length),
-      // As in Firestore, no query by a field finds a document without it.
+      // As in Firestore, no query by a field finds a document without that field.
       strays: () =>
         Promise.resolve(
           mine(userId, 'receipts').filter((one) => 'date' in one[1] && !isDated(one)),
@@ -223,7 +220,8 @@ export const createMemoryCloud = (
     };
   };
 
-  // A property, not a getter: what a getter of an object made anew sees is only collected with all the garbage there is.
+  // A property instead of a getter: objects captured by a getter live until a full garbage
+  // collection.
   const cloud: Hands = {
     interference,
     documents: new Map(),

@@ -1,6 +1,6 @@
 import type { TabChannel } from '#machines/ports/ports.ts';
 
-/** Channels between the tabs of one simulated device: each call opens one, and hears all the others. */
+/** Each call opens a channel to all others, as the tabs of one device have. */
 export const memoryTabChannels = (): (() => TabChannel) => {
   const listeners = new Map<symbol, Set<() => void>>();
   return () => {

@@ -1,15 +1,13 @@
-/** The papers that all ways are held to: the PDFs that the app saves, whose layout is approved in test/golden/print. */
+/** Saves the reference PDFs from the app; test/golden/print approves their layout. */
 import { type Kind, MANY_ON, PAPERS, type Receipts, RULER } from './cases.ts';
 import { type ChromiumDesk, savedBy } from './hands.ts';
 import { keep } from './report.ts';
 
-/** Files by the paper and what is on it. */
 export type Approved = ReadonlyMap<string, string>;
 
-/** Under what a paper is kept. */
 export const nameOf = (paper: string, kind: Kind): string => `${paper}-${kind}`;
 
-/** Reports that the app saves and does not print: they go to a printer from the viewer that opens them. */
+/** Reports that the app only saves; users print them from the viewer that opens them. */
 export const FILES = ['price-list', 'register'] as const;
 
 const savePriceList = async ({ page }: ChromiumDesk, url: string): Promise<string> => {
@@ -22,7 +20,6 @@ const saveRegister = async ({ page }: ChromiumDesk, url: string): Promise<string
   return savedBy(page, page.getByRole('button', { name: 'Pobierz PDF: Ewidencja skupu' }));
 };
 
-/** Saves all of them at a desk. */
 export const approveAll = async (
   desk: ChromiumDesk,
   url: string,
@@ -38,7 +35,7 @@ export const approveAll = async (
   }
   add('price-list', await savePriceList(desk, url));
   add('register', await saveRegister(desk, url));
-  // Nobody saves it: the viewer has printed the PDF of the app.
+  // The app cannot save the ruler, so its reference is a print from the PDF viewer.
   add('ruler', await desk.printRuler(RULER));
   return approved;
 };

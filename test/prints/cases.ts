@@ -1,24 +1,23 @@
-/** What is printed: each kind of receipt on each paper that a yard can choose. */
 import { restAs, type CloudDocument } from '../e2e/cloud-client.ts';
 import { DEMO } from '../e2e/user.ts';
 
-/** A receipt as it is found. */
 export interface PrintedReceipt {
   readonly id: string;
   readonly number: string;
 }
 
-/** The statutory form of a person, the settlement of a firm, and a form of many lines. */
+/**
+ * The statutory form of a private seller, the settlement of a business seller, and a form with many
+ * lines.
+ */
 export type Kind = 'form' | 'settlement' | 'long';
 
-/** What is chosen in the settings, and what is then printed. */
 export interface PaperCase {
   readonly paper: string;
   readonly choices: readonly string[];
   readonly kinds: readonly Kind[];
 }
 
-/** Each paper by the words that stand in the settings. */
 export const PAPERS: readonly PaperCase[] = [
   { paper: 'a4', choices: ['A4, dwa egzemplarze'], kinds: ['form', 'settlement', 'long'] },
   { paper: 'a4-single', choices: ['A4, jeden na stronie'], kinds: ['form', 'settlement'] },
@@ -28,13 +27,11 @@ export const PAPERS: readonly PaperCase[] = [
   { paper: 'roll-58-cut', choices: ['Rolka', '58 mm', '200 mm'], kinds: ['long', 'settlement'] },
 ];
 
-/** On what many are printed as one job. */
 export const MANY_ON = 'a4';
 
-/** The choices under which the ruler is printed. */
 export const RULER = ['Rolka', '80 mm', 'Bez końca'] as const;
 
-/** One receipt of each kind, and those that are ticked at the top of the list. */
+/** One receipt of each kind, and the two newest of the list in `many`. */
 export interface Receipts extends Readonly<Record<Kind, PrintedReceipt>> {
   readonly many: readonly PrintedReceipt[];
 }
@@ -51,7 +48,7 @@ const isOf: Readonly<Record<Kind, (fields: Fields) => boolean>> = {
   long: (fields) => clientOf(fields)['sellerType'] !== 'company' && linesOf(fields) >= 8,
 };
 
-/** The newest receipt of each kind in the demonstration account. Throws where one is missing. */
+/** Returns the newest receipt of each kind in the demo account. Throws if a kind is missing. */
 export const demoReceipts = async (url: string): Promise<Receipts> => {
   const cloud = await restAs(url, DEMO.email, DEMO.password);
   const all = (await cloud.all('receipts'))

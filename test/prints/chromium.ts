@@ -4,7 +4,7 @@ import { chromium } from 'playwright-core';
 import { launchArgs } from '#scripts/find-browser.ts';
 import { pathOf } from './programs.ts';
 
-/** What the print dialog remembers: the last printer was the one that saves PDFs. */
+/** State of the print preview: the last destination was "Save as PDF". */
 const REMEMBERED = {
   version: 2,
   isHeaderFooterEnabled: false,
@@ -14,8 +14,8 @@ const REMEMBERED = {
 };
 
 /**
- * Chromium with a window, that prints without a dialog into a folder. Without a viewer it saves PDFs instead of showing them, and
- * has none in a frame, as every tablet.
+ * Opens Chromium with a window; it prints without a dialog into the folder `out`. Without a viewer
+ * it downloads PDFs instead of showing them, as tablets do.
  */
 export const openChromium = async (
   profile: string,
@@ -30,7 +30,7 @@ export const openChromium = async (
   writeFileSync(join(profile, 'Default', 'Preferences'), JSON.stringify(preferences));
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: pathOf('Chromium'),
-    // Its print preview and its viewer are extensions.
+    // The print preview and the PDF viewer are extensions.
     ignoreDefaultArgs: [
       '--disable-extensions',
       '--disable-component-extensions-with-background-pages',

@@ -1,19 +1,18 @@
-/** A printer's queue of its own, whose driver has one page size, that writes what it would print to a file. */
+/** Starts a CUPS queue whose driver has a single page size and prints to a file. */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 
-/** The queue. */
 export interface Queue {
-  /** Prints a PDF as a program does, and gives the file that came to the printer with the job's name. */
+  /** Prints a PDF under a job name and returns the path of the printed file. */
   print(pdf: string, job: string): Promise<string>;
   close(): Promise<void>;
 }
 
 const PT_PER_MM = 72 / 25.4;
-/** The page of a driver, and the edges that its printer can't reach, mm. */
+/** Page of a driver and its unprintable edges, in mm. */
 export interface DriverPage {
   readonly width: number;
   readonly height: number;
@@ -23,7 +22,6 @@ export interface DriverPage {
 const points = (...mm: readonly number[]): string =>
   mm.map((one) => (one * PT_PER_MM).toFixed(3)).join(' ');
 
-/** What the driver says of its printer. */
 const description = ({ width, height, edges }: DriverPage): string => `*PPD-Adobe: "4.3"
 *FormatVersion: "4.3"
 *FileVersion: "1.0"
@@ -74,11 +72,10 @@ const until = async <T>(look: () => T | undefined): Promise<T> => {
   }
 };
 
-/** Opens a queue with all its settings in a folder. */
 export const openQueue = async (folder: string, page: DriverPage): Promise<Queue> => {
   const port = await freePort();
   const at = (name: string): string => join(folder, name);
-  // The daemon's filters run as a user of their own.
+  // The daemon's filters run as another user.
   chmodSync(folder, 0o755);
   for (const name of ['conf', 'spool', 'cache', 'run', 'out']) mkdirSync(at(name));
   const printer = at('out/roll.pdf');

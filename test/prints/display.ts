@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { pathOf } from './programs.ts';
 
-/** Opens a screen that nobody sees, on which programs with windows open theirs; gives its name and its end. */
+/** Starts a virtual X display; returns its name and a function to close it. */
 export const openDisplay = async () => {
   const screen = spawn(pathOf('Xvfb'), ['-displayfd', '1', '-screen', '0', '1280x900x24'], {
     stdio: ['ignore', 'pipe', 'ignore'],

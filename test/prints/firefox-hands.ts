@@ -1,4 +1,7 @@
-/** The same in Firefox, whose remote control knows no roles: what is pressed is found by its words. */
+/**
+ * Drives Firefox like `hands.ts` drives Chromium. Marionette finds no elements by role, so buttons
+ * are found by their label.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEMO } from '../e2e/user.ts';
@@ -6,7 +9,6 @@ import { type Desk, type Place, takeFrom } from './hands.ts';
 import { openFirefox } from './marionette.ts';
 import { pathOf } from './programs.ts';
 
-/** What the functions that run in Firefox's page find things with. */
 const FINDING = `
   const until = async (find) => {
     for (let turn = 0; turn < 1200; turn += 1) {
@@ -24,7 +26,6 @@ const FINDING = `
     field.dispatchEvent(new Event('input', { bubbles: true }));
   };`;
 
-/** Opens a desk with Firefox. */
 export const firefoxDesk = async (place: Place): Promise<Desk> => {
   const { url, folder, display, hasViewer } = place;
   const out = mkdtempSync(join(folder, 'out-'));

@@ -1,4 +1,3 @@
-/** What a person at the desk does before a paper comes out. */
 import { mkdtempSync, readdirSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -7,16 +6,14 @@ import { signIn, untilCached } from '../e2e/user.ts';
 import type { PrintedReceipt } from './cases.ts';
 import { openChromium } from './chromium.ts';
 
-/** A browser before which somebody sits who is signed in; what it prints comes as a file. */
+/** A browser with a signed-in user, which prints to files. */
 export interface Desk {
-  /** Chooses in the settings what receipts are printed on. */
   choosePaper(choices: readonly string[]): Promise<void>;
-  /** Prints a receipt from its preview. */
+  /** Prints from the receipt's preview and returns the path of the printed file. */
   print(receipt: PrintedReceipt): Promise<string>;
   close(): Promise<void>;
 }
 
-/** Where a desk stands. */
 export interface Place {
   readonly url: string;
   readonly folder: string;
@@ -29,7 +26,7 @@ const WITHIN_MS = 120_000;
 const isWhole = (path: string): boolean =>
   readFileSync(path).subarray(-1_024).toString('latin1').includes('%%EOF');
 
-/** The one file that comes into a folder. */
+/** Waits for the PDF in the folder to be complete, and returns its path. */
 const papersIn = async (folder: string): Promise<string> => {
   const deadline = Date.now() + WITHIN_MS;
   while (Date.now() < deadline) {
@@ -40,7 +37,9 @@ const papersIn = async (folder: string): Promise<string> => {
   throw new Error('no paper came out');
 };
 
-/** The paper that comes out into a folder, taken away so that the next one finds it empty. */
+/**
+ * Waits for a PDF in the folder and moves it away, so that the folder is empty for the next one.
+ */
 export const takeFrom = async (folder: string): Promise<string> => {
   const paper = await papersIn(folder);
   const taken = join(mkdtempSync(join(folder, '..', 'taken-')), paper.slice(folder.length + 1));
@@ -50,7 +49,7 @@ export const takeFrom = async (folder: string): Promise<string> => {
 
 const choosePaperOn = async (page: Page, url: string, choices: readonly string[]) => {
   await page.goto(`${url}/settings?section=print`);
-  // The radios lie invisible over their words.
+  // The radio inputs are invisible.
   for (const choice of choices)
     await page.getByRole('radio', { name: choice }).check({ force: true });
   const done = page.getByText('Brak niezapisanych zmian');
@@ -59,28 +58,23 @@ const choosePaperOn = async (page: Page, url: string, choices: readonly string[]
   await done.waitFor();
 };
 
-/** Saves what a button hands to the downloads, and gives the file. */
 export const savedBy = async (page: Page, button: Locator): Promise<string> => {
   const download = page.waitForEvent('download');
   await button.click();
   return (await download).path();
 };
 
-/** A desk with Chromium, which can do more. */
 export interface ChromiumDesk extends Desk {
   readonly page: Page;
-  /** The PDF of a receipt, as the button of its preview saves it. */
   savePdf(receipt: PrintedReceipt): Promise<string>;
-  /** Ticks receipts in the list and prints them as one job, or saves them as one PDF. */
+  /** Selects receipts in the list and prints them as one job, or saves them as one PDF. */
   printMany(receipts: readonly PrintedReceipt[]): Promise<string>;
   saveMany(receipts: readonly PrintedReceipt[]): Promise<string>;
-  /** Prints a file that was saved, from the viewer. */
+  /** Prints a saved file from the PDF viewer. */
   printFile(path: string): Promise<string>;
-  /** The ruler of a roll. */
   printRuler(choices: readonly string[]): Promise<string>;
 }
 
-/** Opens a desk with Chromium. */
 export const chromiumDesk = async ({ url, folder, ...place }: Place): Promise<ChromiumDesk> => {
   const out = mkdtempSync(join(folder, 'out-'));
   const profile = mkdtempSync(join(folder, 'profile-'));

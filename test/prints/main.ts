@@ -1,7 +1,7 @@
 /**
- * `npm run prints`: prints as people do, with windows, viewers and queues, reads the papers back and holds them to the PDF that the
- * app saves. The papers, and pictures of them to be looked at, lie in .cache/prints. It needs programs that no other test does; those
- * that are missing are named, and make it fail.
+ * `npm run prints`: prints from real browsers and CUPS queues, and compares the results with the
+ * PDFs that the app saves. Writes papers and pictures to .cache/prints. Fails with a list of
+ * missing programs.
  */
 import { startApp } from '../e2e/app-process.ts';
 import { tempFolder } from '../e2e/temp-folder.ts';
@@ -42,7 +42,7 @@ const inFirefox = async ({ place, receipts }: Room, approved: Approved): Promise
   for (const hasViewer of [true, false]) {
     const desk = await firefoxDesk({ ...place, hasViewer });
     const way = hasViewer ? 'firefox-viewer' : 'firefox-no-viewer';
-    // Its viewer prints pictures of the pages: no letters are left to be read.
+    // Firefox's viewer prints pages as images, so there is no text to compare.
     await printEach(desk, way, receipts, approved, !hasViewer);
     await desk.close();
   }

@@ -1,14 +1,16 @@
-/** Firefox by its own remote control, messages of a length and a JSON text each: as much of it as pressing buttons takes. */
+/**
+ * Minimal client of Marionette, Firefox's remote control. A message is its length in bytes, a colon
+ * and JSON.
+ */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A Firefox that is driven. */
 export interface Firefox {
   goTo(url: string): Promise<void>;
-  /** Runs the body of an asynchronous function in the page and gives what it returns; what it throws comes out here. */
+  /** Runs the body of an async function in the page; returns its result, or throws its error. */
   run(body: string, ...args: readonly unknown[]): Promise<unknown>;
   close(): Promise<void>;
 }
@@ -61,13 +63,11 @@ const control = (socket: Socket) => {
 const preference = ([name, value]: readonly [string, unknown]): string =>
   `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`;
 
-/** Where Firefox shows itself, and how it differs from a fresh one. */
 export interface FirefoxOptions {
   readonly display: string;
   readonly preferences: Readonly<Record<string, unknown>>;
 }
 
-/** Opens Firefox with an empty profile in a folder. */
 export const openFirefox = async (
   program: string,
   profile: string,

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { pathOf } from './programs.ts';
 
 const DPI = 75;
-/** How far ink may stand from ink of the other paper, in pixels. */
+/** Allowed distance to the ink of the other paper, in pixels. */
 const REACH = 2;
-/** Of a thousand inked pixels so many may have none near them on the other paper: edges of large letters. */
+/** Allowed stray pixels per thousand inked ones; edges of large letters cause some. */
 const MOST = 5;
 
 interface Picture {
@@ -23,7 +23,7 @@ const pictureOf = (path: string): Picture => {
   return { width: Number(width), height: Number(height), grey: bytes.subarray(whole.length) };
 };
 
-/** The pages of a PDF as a printer rasters them, beside pictures of them to be looked at. */
+/** Rasters the pages of a PDF, and leaves PNG pictures of them in the folder. */
 export const raster = (pdf: string, folder: string): readonly Picture[] => {
   mkdirSync(folder, { recursive: true });
   const program = pathOf('pdftoppm');
@@ -45,7 +45,7 @@ const isNear = (picture: Picture, x: number, y: number): boolean => {
   return false;
 };
 
-/** How many of a thousand dark pixels of one page have no ink near them on the other. */
+/** Returns how many of a thousand dark pixels have no ink near them on the other page. */
 const strayInk = (page: Picture, other: Picture): number => {
   let [dark, stray] = [0, 0];
   for (let y = 0; y < page.height; y += 1)
@@ -57,7 +57,7 @@ const strayInk = (page: Picture, other: Picture): number => {
   return dark === 0 ? 1000 : Math.round((1000 * stray) / dark);
 };
 
-/** What of the ink is not where it is on the approved paper. */
+/** Lists the pages whose ink differs from the approved paper. */
 export const inkFaults = (
   printed: readonly Picture[],
   approved: readonly Picture[],

@@ -1,4 +1,4 @@
-/** The papers through printers' drivers, which have a page of their own, whatever the paper's is. */
+/** Prints the papers through printer drivers with a page size of their own. */
 import { chmodSync, mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import type { GlyphPage } from '../adapters/pdf/read-glyphs.ts';
@@ -27,7 +27,7 @@ const DRIVERS: readonly Driver[] = [
   },
 ];
 
-/** Where CUPS puts a page on the driver's: a landscape one turned to the right, a shorter one in the middle. */
+/** Places a page as CUPS does: turns a landscape page to the right, and centres a short one. */
 const onPageOf =
   (driver: DriverPage) =>
   ({ width, height, glyphs }: GlyphPage): GlyphPage => {
@@ -40,9 +40,9 @@ const onPageOf =
     return { width, height: height + 2 * above, glyphs: moved };
   };
 
-/** Prints through each driver what a yard with that printer would. */
+/** Prints on each driver the papers that a yard with that printer would use. */
 export const throughQueues = async (folder: string, approved: Approved): Promise<void> => {
-  // The daemon's filters, which run as a user of their own, have to come through it.
+  // The daemon's filters run as another user and need access to the folder.
   chmodSync(folder, 0o755);
   for (const { name, papers, ...page } of DRIVERS) {
     const queue = await openQueue(mkdtempSync(join(folder, `${name}-`)), page);

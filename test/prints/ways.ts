@@ -1,4 +1,3 @@
-/** Prints each case by one way and holds what comes out to the approved papers. */
 import { basename } from 'node:path';
 import { type Approved, FILES, nameOf } from './approved.ts';
 import { MANY_ON, PAPERS, type Receipts, RULER } from './cases.ts';
@@ -10,11 +9,11 @@ interface Try {
   readonly paper: string;
   readonly approved: Approved;
   readonly areLetters?: boolean;
-  /** What the job is called, where that can be seen. */
+  /** Expected name of the print job, if the printed file shows it. */
   readonly job?: string;
 }
 
-/** A paper that does not come out is a fault like any other: the next ones are printed all the same. */
+/** Records a paper that fails to print as a fault, and continues with the next one. */
 const hold = async (
   { way, paper, approved, areLetters = true, job }: Try,
   print: () => Promise<string>,
@@ -32,7 +31,6 @@ const hold = async (
   }
 };
 
-/** Each kind of receipt on each paper, from its preview. */
 export const printEach = async (
   desk: Desk,
   way: string,
@@ -52,7 +50,6 @@ export const printEach = async (
   }
 };
 
-/** Many receipts as one job. */
 export const printMany = async (
   desk: ChromiumDesk,
   way: string,
@@ -64,11 +61,10 @@ export const printMany = async (
   await hold({ way, paper: 'many', approved }, () => desk.printMany(receipts.many));
 };
 
-/** The ruler of a roll. */
 export const printRuler = (desk: ChromiumDesk, way: string, approved: Approved): Promise<void> =>
   hold({ way, paper: 'ruler', approved, job: 'Próba rolki' }, () => desk.printRuler(RULER));
 
-/** What the app saves and does not print, from the viewer that opens it. */
+/** Prints the reports that the app only saves, from the PDF viewer. */
 export const printFiles = async (
   desk: ChromiumDesk,
   way: string,

@@ -24,21 +24,21 @@ const KINDS = [
   ['operation', Operation, operation],
 ] as const;
 
-/** A record with one field, of its own or another, made anything. */
+/** The record with one field, existing or new, set to an arbitrary value. */
 const spoilt = (record: object) =>
   fc
     .tuple(fc.constantFrom(...Object.keys(record), 'tempId', 'notes', 'odd'), fc.jsonValue())
     .map(([name, value]): unknown => ({ ...record, [name]: value }));
 
-describe.each(KINDS)('a quick look at a %s', (_, schema, record) => {
+describe.each(KINDS)('a quick check of a %s', (_, schema, record) => {
   const isRight = matchesSchema(schema);
 
-  it('takes a right one', () => {
+  it('accepts a valid one', () => {
     expect(isRight(record)).toBe(true);
   });
 
   test.prop([fc.oneof(spoilt(record), fc.jsonValue())], runs)(
-    'takes nothing that the schema would refuse or change',
+    'accepts nothing that the schema would reject or change',
     (value) => {
       const read = z.safeParse(schema, value);
       if (isRight(value)) expect(read).toEqual({ success: true, data: value });
@@ -46,7 +46,7 @@ describe.each(KINDS)('a quick look at a %s', (_, schema, record) => {
   );
 
   test.prop([fc.constantFrom(...Object.keys(record))])(
-    'leaves one without a field to the schema',
+    'accepts a record without a field only if the schema does',
     (name) => {
       const { [name]: _left, ...rest } = record as Readonly<Record<string, unknown>>;
       if (isRight(rest)) expect(z.safeParse(schema, rest).success).toBe(true);
@@ -54,7 +54,7 @@ describe.each(KINDS)('a quick look at a %s', (_, schema, record) => {
   );
 });
 
-describe('a quick look', () => {
+describe('a quick check', () => {
   it.each([
     ['that drops what it does not name', z.object({ name: z.string() }), { name: 'a', odd: 1 }],
     ['with a default', z.looseObject({ name: z._default(z.string(), '') }), {}],
@@ -65,7 +65,7 @@ describe('a quick look', () => {
       { a: ' a ' },
     ],
     ['for another kind', z.looseObject({}), []],
-  ])('leaves to a schema %s what it would change or refuse', (_, schema, value) => {
+  ])('leaves to a schema %s every value that it would reject or change', (_, schema, value) => {
     expect(matchesSchema(schema)(value)).toBe(false);
   });
 });

@@ -33,31 +33,31 @@ describe('a draft of a receipt', () => {
       { clientId: null, stored: null },
     ],
     [{ notes: 5 }, { notes: '' }],
-  ])('that has %j wrong is read with what it has', (wrong, read) => {
+  ])('with %j damaged is read without it', (wrong, read) => {
     expect(readWith(wrong)).toEqual({ ...draft, ...read });
   });
 
-  it('numbers its next line past all others where it does not know where it was', () => {
+  it('numbers its next line above all others if the stored counter is missing', () => {
     expect(readWith({ nextLine: '3' })?.nextLine).toBeGreaterThan(1000);
   });
 
-  it('leaves out a line that is none', () => {
+  it('leaves out a line that is not an object', () => {
     expect(readWith({ lines: [line, null, 7, 'x'] })?.lines).toEqual([line]);
   });
 
-  it('has of a line what can be read of it', () => {
+  it('keeps the valid fields of a damaged line', () => {
     const wrong = { ...line, listPriceGr: 'x', unit: null, stored: { netG: 'x' } };
     expect(readWith({ lines: [wrong] })?.lines).toEqual([line]);
   });
 
-  it('gives each line without a key one of its own', () => {
+  it('gives each line without a key a unique one', () => {
     const lost = { ...line, key: undefined };
     const keys = readWith({ lines: [line, lost, lost] })?.lines.map(({ key }) => key);
     expect(new Set(keys).size).toBe(3);
   });
 
   it.each([[[]], [undefined], ['x'], [[null]]])(
-    'has a blank line where its lines are %j',
+    'has one blank line if its lines are %j',
     (lines) => {
       const [blank, ...more] = readWith({ lines })?.lines ?? [];
       expect(blank).toMatchObject({ productText: '', netText: '', priceText: '', unit: 'kg' });
@@ -67,10 +67,10 @@ describe('a draft of a receipt', () => {
 
   it.each([
     ['whose receipt is unknown', { documentId: undefined }],
-    // Without the receipt that it changes it would become a new one.
+    // Without the receipt that it changes, the draft would become a new receipt.
     ['of changes to what is no receipt', { stored: { id: 'x' } }],
     ['whose seller stays and is none', { clientCopy: { name: 5 } }],
-  ])('%s is none', (_what, wrong) => {
+  ])('%s is rejected', (_what, wrong) => {
     expect(readWith(wrong)).toBeUndefined();
   });
 });

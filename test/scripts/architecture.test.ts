@@ -6,18 +6,18 @@ import { ARCHITECTURE, architecturePage } from '#scripts/architecture.ts';
 import { logCycle } from '#scripts/log-cycle.ts';
 import { flowchart, stateDiagram } from '#scripts/mermaid.ts';
 
-describe('the pictures of the architecture', () => {
-  it('are those of the code as it is; "npm run docs" draws them anew', async () => {
+describe('the diagrams of the architecture', () => {
+  it('match the code; "npm run docs" draws them again', async () => {
     expect(readFileSync(ARCHITECTURE, 'utf8')).toBe(await architecturePage());
   }, 60_000);
 
-  it('are of every machine', () => {
+  it('include every machine', () => {
     const drawn = readFileSync(ARCHITECTURE, 'utf8').match(/^## The \w+ machine$/gmu);
     const machines = readdirSync('machines', { recursive: true, encoding: 'utf8' });
     expect(drawn).toHaveLength(machines.filter((file) => file.endsWith('.machine.ts')).length);
   });
 
-  it('draw a machine with its inner states and beginnings', () => {
+  it('show the nested states and initial states of a machine', () => {
     const door = createMachine({
       id: 'door',
       initial: 'shut',
@@ -38,7 +38,7 @@ describe('the pictures of the architecture', () => {
     ]);
   });
 
-  it('draw boxes once, and arrows with their words', () => {
+  it('show each box once, and labels on arrows', () => {
     const edges = [
       { from: 'src/ui', to: 'machines', label: 'types' },
       { from: 'machines', to: 'schemas' },
@@ -53,7 +53,7 @@ describe('the pictures of the architecture', () => {
     ]);
   });
 
-  it('know that a synced operation stays synced, and that a removed one can come back', () => {
+  it('show that a synced operation stays synced, and that a removed one can come back', () => {
     const cycle = logCycle();
     expect(cycle.filter(({ from }) => from === 'synced')).toEqual([]);
     expect(cycle).toContainEqual({ from: 'removed', to: 'pending', label: 'requeued' });

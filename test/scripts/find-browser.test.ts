@@ -6,17 +6,17 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-it('the browser named by KWITY_BROWSER comes before any other', () => {
+it('KWITY_BROWSER takes precedence over every installed browser', () => {
   vi.stubEnv('KWITY_BROWSER', '/somewhere/chromium');
   expect(findInstalledBrowser()).toBe('/somewhere/chromium');
 });
 
-it('one that is not there is named', () => {
+it('a missing KWITY_BROWSER is named in the error', () => {
   vi.stubEnv('KWITY_BROWSER', '/somewhere/chromium');
   expect(findBrowser).toThrow(/^No browser at \/somewhere\/chromium: /u);
 });
 
-it('the browser found is a file that is there', () => {
+it('the browser that was found exists', () => {
   vi.stubEnv('KWITY_BROWSER', '');
   expect(existsSync(findBrowser())).toBe(true);
 });

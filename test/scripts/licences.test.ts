@@ -4,7 +4,7 @@ import { completed } from '#scripts/list-licences.ts';
 
 const part = { name: 'idb', version: '8.0.4', identifier: 'ISC', text: 'Permission…' };
 
-describe('the licences of what is shipped', () => {
+describe('the licences of shipped packages', () => {
   it.each([
     ['MIT', true],
     ['(MPL-2.0 OR Apache-2.0)', true],
@@ -15,11 +15,11 @@ describe('the licences of what is shipped', () => {
     ['MIT OR ISC AND GPL-3.0-only', false],
     ['UNLICENSED', false],
     ['', false],
-  ])('are judged by what they leave to choose: %s', (expression, allowed) => {
+  ])('are allowed if one of the choices is allowed: %s', (expression, allowed) => {
     expect(isAllowed(expression)).toBe(allowed);
   });
 
-  it('are a problem when one is missing, is not allowed, or comes without its words', () => {
+  it('are a problem if one is missing, is not allowed, or has no text', () => {
     const { identifier, ...nameless } = part;
     const { text, ...wordless } = part;
     expect(findProblems([part])).toEqual([]);
@@ -31,7 +31,7 @@ describe('the licences of what is shipped', () => {
     ]);
   });
 
-  it('are asked of every package that is installed with the product, also of one below another', () => {
+  it('are checked for every installed package, nested ones included, but not for dev dependencies', () => {
     const packages = {
       '': { version: '1' },
       'node_modules/a': { version: '1.0.0', license: 'MIT' },
@@ -46,7 +46,7 @@ describe('the licences of what is shipped', () => {
     expect(findProblems(installed)).toEqual(['@b/c 2.0.0 names no licence']);
   });
 
-  it('are listed also for what the graph of the build does not show: the worker, the fonts, the words, the build’s own code', () => {
+  it('include parts outside the module graph: the service worker, fonts, word lists and build runtime', () => {
     const names = completed([part], 'x="workbox:routing:7.4.0";y="workbox:core:7.4.0"').map(
       ({ name }) => name,
     );
@@ -57,7 +57,7 @@ describe('the licences of what is shipped', () => {
     ]);
   });
 
-  it('have their words also where a package comes without them', () => {
+  it('have a text even if the package ships none', () => {
     const { text, ...firebase } = { ...part, name: 'firebase', identifier: 'Apache-2.0' };
     const found = completed([firebase], '').find(({ name }) => name === 'firebase');
     expect(found?.text).toContain('Apache License');

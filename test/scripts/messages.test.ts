@@ -1,4 +1,4 @@
-/** docs/messages.md says where each sentence is shown; the tests that it names have to hold them. */
+/** docs/messages.md names a test for each sentence; that test must contain the sentence. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { LIMITED_OPERATIONS } from '#schemas/rate-limit.ts';
@@ -12,7 +12,7 @@ const rows = readFileSync('docs/messages.md', 'utf8')
     return file === '' ? [] : [{ place, sentence, file }];
   });
 
-/** The sentence with anything on the line in place of what changes. */
+/** Returns a pattern in which each `{…}` of the sentence matches any text on the line. */
 const patternOf = (sentence: string): RegExp => {
   const parts = sentence
     .split(/\{[^}]*\}/u)

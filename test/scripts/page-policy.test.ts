@@ -16,7 +16,7 @@ const POLICY_FILE = 'page-policy.json';
 
 const TOKEN_SYNC = 'VITE_AUTH_TOKEN_SYNC_URL';
 
-/** The policy with which the page of a build is sent that wrote this beside it. */
+/** Returns the content security policy that is sent with a build that wrote this policy file. */
 const policyWith = async (written: string): Promise<string> => {
   const folder = mkdtempSync(join(tmpdir(), 'kwity-policy-'));
   try {
@@ -30,7 +30,7 @@ const policyWith = async (written: string): Promise<string> => {
   }
 };
 
-it('[AUTH-10] an address of the token sync may be called, and no other one of its host', async () => {
+it('[AUTH-10] the page may call the host of the token sync, and hosting must list it too', async () => {
   const extras = policyExtras({ [TOKEN_SYNC]: 'https://sync.example.pl/token' });
   expect(extras).toEqual({ 'connect-src': ['https://sync.example.pl'] });
   const policy = await policyWith(JSON.stringify(extras));
@@ -40,7 +40,7 @@ it('[AUTH-10] an address of the token sync may be called, and no other one of it
   expect(lackingIn(plain, extras)).toEqual(['connect-src https://sync.example.pl']);
 });
 
-it('[AUTH-7] a window of Google may be opened, and hosting is told what it lacks for one', async () => {
+it('[AUTH-7] the page may open Google’s popup, and the check names the headers that hosting lacks', async () => {
   const env = { VITE_SIGN_IN_POPUP: 'google', VITE_FIREBASE_AUTH_DOMAIN: 'yard.firebaseapp.com' };
   const extras = policyExtras(env);
   const policy = await policyWith(JSON.stringify(extras));
@@ -54,7 +54,7 @@ it('[AUTH-7] a window of Google may be opened, and hosting is told what it lacks
 });
 
 it.each([{}, { [TOKEN_SYNC]: ' ' }, { [TOKEN_SYNC]: '/token' }])(
-  'nothing more is allowed where nothing foreign is called: %o',
+  'the policy allows nothing more if no foreign address is configured: %o',
   async (env) => {
     const extras: PolicyExtras = policyExtras(env);
     expect(extras).toEqual({});
@@ -62,12 +62,12 @@ it.each([{}, { [TOKEN_SYNC]: ' ' }, { [TOKEN_SYNC]: '/token' }])(
   },
 );
 
-it('what is no address stops the build', () => {
+it('an invalid address stops the build', () => {
   expect(() => policyExtras({ [TOKEN_SYNC]: 'data:text/plain,x' })).toThrow(TOKEN_SYNC);
 });
 
 it.each(['[1]', '{"script-src": ["\'unsafe-inline\'"]}', '{"other": ["https://x.pl"]}'])(
-  'a file that is not of a build is not believed: %s',
+  'a policy file that no build has written is refused: %s',
   async (written) => {
     await expect(policyWith(written)).rejects.toThrow(POLICY_FILE);
   },

@@ -9,7 +9,7 @@ const edges = fc.uniqueArray(fc.record({ from: place, to: place }), {
 });
 
 describe('arrows between folders', () => {
-  it('are those of files, each by the longest folder that has it, each once', () => {
+  it('come from imports: each once, and from the innermost folder', () => {
     const files = [
       edge('a/x.ts', 'a/b/y.ts'),
       edge('a/z.ts', 'a/b/y.ts'),
@@ -18,19 +18,19 @@ describe('arrows between folders', () => {
     expect(between(files, ['a', 'a/b'])).toEqual([{ from: 'a', to: 'a/b', by: files[1] }]);
   });
 
-  it('stand in a circle also where one folder lies in the other', () => {
+  it('can form a circle between a folder and its subfolder', () => {
     const files = [edge('a/x.ts', 'a/b/y.ts'), edge('a/b/y.ts', 'a/z.ts')];
     expect(circular(between(files, ['a', 'a/b']))).toHaveLength(2);
     expect(circular(between(files.slice(1), ['a', 'a/b']))).toEqual([]);
   });
 
-  test.prop([edges])('stand in a circle when their end leads to their beginning', (all) => {
+  test.prop([edges])('are in a circle if their end leads back to their start', (all) => {
     const round = circular(all);
     for (const one of all)
       expect(round.includes(one)).toBe(one.from === one.to || reachable(all, one.to).has(one.from));
   });
 
-  test.prop([edges])('are told by the shortest circle', (all) => {
+  test.prop([edges])('are reported by the shortest circle', (all) => {
     const circle = shortestCircle(all);
     expect(circle.length > 0).toBe(circular(all).length > 0);
     for (const [i, { to }] of circle.entries())
@@ -39,12 +39,12 @@ describe('arrows between folders', () => {
     expect(new Set(places).size).toBe(places.length);
   });
 
-  test.prop([edges])('lead as far when those that follow are left out', (all) => {
+  test.prop([edges])('reach the same folders after redundant ones are removed', (all) => {
     for (const { from } of all)
       expect(reachable(shortened(all), from)).toEqual(reachable(all, from));
   });
 
-  it('are left out where they follow from others', () => {
+  it('are removed if other arrows imply them', () => {
     const all = [edge('a', 'b'), edge('b', 'c'), edge('a', 'c')];
     expect(shortened(all)).toEqual(all.slice(0, 2));
   });

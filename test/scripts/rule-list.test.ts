@@ -7,7 +7,7 @@ const passed = (fullName: string) => ({ fullName, status: 'passed' });
 const failed = (fullName: string) => ({ fullName, status: 'failed' });
 
 describe('the list of rules', () => {
-  it('has every id once', () => {
+  it('has each id once', () => {
     const rules = readRules(readFileSync('test/rules.md', 'utf8'));
     expect(rules.length).toBeGreaterThan(70);
     expect(new Set(rules).size).toBe(rules.length);
@@ -19,22 +19,22 @@ describe('the list of rules', () => {
 });
 
 describe('the report on the rules', () => {
-  it('counts a rule as shown when a passing test names it', () => {
+  it('counts a rule as shown if a passing test names it', () => {
     const report = makeReport(['A-1', 'A-2'], [], [passed('[A-1] works'), failed('[A-2] breaks')]);
     expect(report).toMatchObject({ shown: ['A-1'], gained: ['A-1'], missing: ['A-2'] });
   });
 
-  it('tells which rules are no longer shown', () => {
+  it('lists rules that are no longer shown', () => {
     expect(makeReport(['A-1'], ['A-1'], [failed('[A-1] breaks')]).lost).toEqual(['A-1']);
   });
 
-  it('tells of ids that are not on the list', () => {
+  it('lists ids that are not in the list of rules', () => {
     expect(makeReport(['A-1'], [], [passed('[B-1] works')]).unknown).toEqual(['B-1']);
   });
 });
 
 describe('the counts of a run', () => {
-  it('takes a file that could not be loaded for a failed test', () => {
+  it('counts a file that failed to load as a failed test', () => {
     const broken = { name: 'a.test.ts', status: 'failed', assertionResults: [] };
     expect(countTests([broken])).toEqual({ passed: 0, failed: 1, skipped: 0 });
   });

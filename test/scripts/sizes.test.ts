@@ -8,7 +8,7 @@ import { measureSizes } from '#scripts/sizes.ts';
 const folder = mkdtempSync(join(tmpdir(), 'sizes-'));
 const zipped = (text: string) => gzipSync(text, { level: 9 }).length;
 
-/** A built app of one page, what it asks for at once, and a screen. */
+/** A build with one page, the files that it loads at once, and two screens. */
 const FILES = {
   'index.html':
     '<script src="/assets/index-aaaaaaaa.js"></script><link href="/assets/start-bbbbbbbb.js"><link href="/assets/start-cccccccc.css">',
@@ -25,7 +25,7 @@ describe('the sizes of a build', () => {
   for (const [name, text] of Object.entries(FILES)) writeFileSync(join(folder, name), text);
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('count for the first screen what the page names, for the entry its own file as well, and no other screen', () => {
+  it('count only what the page loads for the first screen, and its own file for the receipt entry', () => {
     const sum = (...names: readonly (keyof typeof FILES)[]) =>
       names.reduce((bytes, name) => bytes + zipped(FILES[name]), 0);
     const first = sum(

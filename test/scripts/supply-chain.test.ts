@@ -25,10 +25,10 @@ const locked = Object.entries(packages).filter(([path]) => path !== '');
 const namesOf = (found: readonly (readonly [string, unknown])[]): readonly string[] =>
   found.map(([name]) => name);
 
-describe('what the product is built from', () => {
-  it('is named by its exact version', () => {
+describe('the packages of the product', () => {
+  it('are pinned to exact versions', () => {
     const named = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies }).map(
-      // One that stands under a name of ours is written "npm:its-name@version".
+      // An aliased package is written "npm:its-name@version".
       ([name, version]) => [name, version.replace(/^npm:.+@/u, '')] as const,
     );
     expect(namesOf(named.filter(([, version]) => !/^\d+\.\d+\.\d+$/u.test(version)))).toEqual([]);
@@ -36,7 +36,7 @@ describe('what the product is built from', () => {
       expect([name, packages[`node_modules/${name}`]?.version]).toEqual([name, version]);
   });
 
-  it('is held to its content by the lock file, and comes from nowhere but the registry', () => {
+  it('have an integrity hash in the lock file and come only from the registry', () => {
     const loose = locked.filter(
       ([, { resolved, integrity = '' }]) =>
         resolved !== undefined || !integrity.startsWith('sha512-'),
@@ -44,7 +44,7 @@ describe('what the product is built from', () => {
     expect(namesOf(loose)).toEqual([]);
   });
 
-  it('runs no script when it is installed', () => {
+  it('run no install scripts', () => {
     const scripted = namesOf(
       locked.filter(([, { hasInstallScript }]) => hasInstallScript === true),
     );

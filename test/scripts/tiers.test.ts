@@ -15,7 +15,7 @@ describe('words that choose tests', () => {
     expect(filesWith(words)).toEqual({ found: [OWN], unknown: [] });
   });
 
-  it('tells each word that no file has', () => {
+  it('reports each word that matches no file', () => {
     const none = ['no', 'such'].join('-');
     expect(filesWith([OWN, none])).toEqual({ found: [OWN], unknown: [none] });
   });

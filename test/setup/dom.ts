@@ -1,6 +1,6 @@
 /**
- * What jsdom leaves out and the screens need, and after each test a window as it was: files share
- * one. Whatever a test has shown survives a browser that translates.
+ * Adds browser APIs that jsdom lacks, and resets the window after each test, since files share it.
+ * Fails a test that leaves loose texts, because a browser that translates the page breaks them.
  */
 import { act, cleanup } from '@testing-library/react';
 import { toast } from 'react-hot-toast/headless';
@@ -18,7 +18,7 @@ function matchMedia(query: string): MediaQueryList {
   });
 }
 
-/** Dialogs and menus need it to find their focus. */
+/** React Aria calls `CSS.escape` to find the focus in dialogs and menus. */
 const escape = (text: string): string => text.replace(/[^\w-]/gu, '\\$&');
 
 beforeEach(() => {

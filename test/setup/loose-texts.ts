@@ -1,4 +1,7 @@
-/** Texts that React would write itself and not through their element; it is sent into pages, so it stands for itself. */
+/**
+ * Returns the text nodes that React updates directly; a browser's translation breaks these. The
+ * function is sent into pages, so it must not use anything from outside itself.
+ */
 export const looseTexts = (): readonly string[] => {
   const walker = document.createTreeWalker(document, NodeFilter.SHOW_TEXT);
   const loose: string[] = [];

@@ -1,4 +1,7 @@
-/** A password takes a fifth of a second to hash, on purpose; here hundreds of accounts are made. */
+/**
+ * Makes scrypt cheap: a real password hash takes 0.2 s, and these tests create hundreds of
+ * accounts.
+ */
 import crypto, { type ScryptOptions } from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 

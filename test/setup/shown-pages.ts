@@ -1,9 +1,12 @@
-/** Prints why a test failed, also one that is tried again, and what its pages showed: of another machine, little else is known. */
+/**
+ * Prints why a test failed (retried tests too) and what its pages showed, as CI leaves nothing else
+ * to look at.
+ */
 import type { Page } from 'playwright-core';
 import { beforeEach } from 'vitest';
 import { openPages } from '#test/e2e/browser-process.ts';
 
-/** Characters of a page's beginning, and of its end, where dialogs are. */
+/** Characters to print from the beginning of a page, and from its end, where dialogs are. */
 const ENOUGH = 800;
 
 const inShort = (text: string): string =>
@@ -22,7 +25,7 @@ const shown = async (page: Page): Promise<string> => {
 beforeEach(({ onTestFailed, task }) => {
   onTestFailed(async () => {
     const pages = await Promise.all(openPages().map(shown));
-    // Those of earlier tries stand before it.
+    // Errors of earlier tries come before the error of the last one.
     const error = task.result?.errors?.at(-1)?.message ?? '';
     console.log(`Shown as "${task.name}" failed: ${error}\n${pages.join('\n')}`);
   });

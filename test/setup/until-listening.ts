@@ -2,13 +2,13 @@ import type { ChildProcess } from 'node:child_process';
 
 const PATIENCE_MS = 120_000;
 
-/** A server that listens, and what it has printed so far. */
+/** A server that listens; `lines` is its output so far. */
 export interface Listening {
   readonly port: number;
   readonly lines: readonly string[];
 }
 
-/** Rejects with what was printed when the server ends first, or has told no address in two minutes. */
+/** Rejects with the server's output if it exits, or prints no address within two minutes. */
 export const untilListening = async (child: ChildProcess): Promise<Listening> => {
   const lines: string[] = [];
   child.stderr?.setEncoding('utf8').on('data', (text: string) => lines.push(text));

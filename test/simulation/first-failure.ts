@@ -1,4 +1,7 @@
-/** Plays disk histories, then seeds, until one does not hold, and prints which; for sources with a planted bug. */
+/**
+ * Plays disk histories or seeds until one fails, and
+ * prints which. Runs on sources with a planted bug.
+ */
 import 'fake-indexeddb/auto';
 import { isDeepStrictEqual } from 'node:util';
 import { type HistoryDevice, playDiskHistory } from '#test/simulation/outside/disk-histories.ts';

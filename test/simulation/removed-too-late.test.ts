@@ -5,7 +5,10 @@ import type { Intent, World } from '#test/simulation/parts/parts.ts';
 import { runScript } from '#test/simulation/run/run-seed.ts';
 import type { ScriptLine } from '#test/simulation/run/script.ts';
 
-/** A receipt for a new client, a change of it, and the client taken out of the queue while the answer to its making comes in. */
+/**
+ * A user issues a receipt for a new client, edits it, and discards
+ * the client while the answer to its create is on its way.
+ */
 const HISTORY: readonly ScriptLine[] = [
   { action: 'new receipt with client', seed: 2_002_453_909, tasks: 7, ms: 0 },
   { action: 'edit receipt', seed: 1_030_470_827, tasks: 2, ms: 0 },
@@ -14,9 +17,8 @@ const HISTORY: readonly ScriptLine[] = [
 
 interface Played {
   readonly world: World;
-  /** What the removal queued in place of the receipt. */
+  /** Queued in place of the receipt when the client was discarded. */
   readonly replacement: Intent;
-  /** What it took the place of. */
   readonly replaced: Intent;
 }
 
@@ -30,7 +32,7 @@ const play = async (): Promise<Played> => {
   return { world, replacement, replaced };
 };
 
-/** Judges an entry by which the operation counts as done. */
+/** Judges a `synced` entry for the replacement. */
 const countAsDone = ({ world, replacement }: Played): void => {
   const [disk] = [...(world.devices[1]?.disks.values() ?? [])];
   const tab = world.leaders.get(disk?.name ?? '');
@@ -41,8 +43,8 @@ const countAsDone = ({ world, replacement }: Played): void => {
   judgeCommit(world, disk, { tab: tab, before, added, dropped: [], hasSnapshot: false });
 };
 
-describe('a client that is taken out of the queue in the moment in which its making succeeds', () => {
-  it('stays as it was sent, once, and so does its receipt', async () => {
+describe('a client that the user discards in the moment in which its create succeeds', () => {
+  it('stays on the server once, and so does its receipt', async () => {
     const { world, replacement, replaced } = await play();
     const receipt = world.server.cloud.documents.get(replaced.path);
     expect(receipt).toMatchObject({ clientId: 'docop1c' });
@@ -64,7 +66,7 @@ describe('a client that is taken out of the queue in the moment in which its mak
     expect(() => countAsDone(played)).toThrow('the server never had it');
   });
 
-  it('excuses no work that took the place of nothing', async () => {
+  it('excuses no operation that replaces none', async () => {
     const played = await play();
     played.replacement.insteadOf = null;
     expect(() => countAsDone(played)).toThrow('the server never had it');

@@ -1,8 +1,6 @@
 /**
- * `npm run simulate -- --seeds N --from S`: runs N seeds on all cores and tells what did not hold;
- * Ctrl C ends it with what has been run. One seed is told whole, shrunk. Each runs twice, or with
- * `--repeat-every K` one of K. With `--real` the world is made of the real adapters and the
- * embedded cloud, in this process alone. `--hash` prints four hashes of what they did.
+ * `npm run simulate`: docs/simulation.md lists its options. Ctrl C ends it with the results so far;
+ * a single seed that fails is shrunk and told whole. With `--real` it runs in this process alone.
  */
 import { parseArgs } from 'node:util';
 import { tellCoverage } from '#test/simulation/run/fault-table.ts';

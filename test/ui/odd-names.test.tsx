@@ -24,7 +24,7 @@ const cases = ODD_NAMES.flatMap(([what, name]) =>
 );
 
 describe('a name of any kind in the lists', () => {
-  it.each(cases)('is text: %s on %s', async (_what, route, name, path, element) => {
+  it.each(cases)('is shown as text: %s on %s', async (_what, route, name, path, element) => {
     const journal = await journalWith({
       clients: [client(clientFields({ name, address: name }))],
       products: [{ ...copper, name }],

@@ -1,4 +1,4 @@
-/** Pages and screens as the tests of the lists show them: over props, or over a real journal on a memory disk. */
+/** Renders pages over props, or screens over a real journal on a memory disk. */
 import { plain } from '#test/builders/plain.ts';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
@@ -30,7 +30,7 @@ import { fallbackOf } from './fallback-of.ts';
 
 export const NOW = Date.parse('2026-11-21T08:41:00.000Z');
 
-/** The files that are saved from now on. */
+/** Collects the files that are saved from now on. */
 export const savedFiles = (): readonly Blob[] => {
   const saved: Blob[] = [];
   const createObjectURL = (blob: Blob) => `blob:${String(saved.push(blob))}`;
@@ -39,7 +39,7 @@ export const savedFiles = (): readonly Blob[] => {
   return saved;
 };
 
-/** The window is a phone's until the test ends. */
+/** Makes the window a phone until the test ends. */
 export const onPhone = () =>
   vi.stubGlobal('matchMedia', (media: string) =>
     Object.assign(new EventTarget(), { matches: media === '(max-width: 40em)', media }),
@@ -64,14 +64,13 @@ const Address = () => {
   );
 };
 
-/** Where the app stands now. */
 export const address = (): string =>
   decodeURIComponent(screen.getByLabelText('address').textContent ?? '');
 
-/** What the list is searched for there, beside the address. */
+/** Search words in the state of the history, beside the address. */
 export const words = (): string => screen.getByLabelText('words').textContent ?? '';
 
-/** A journal that holds what the cloud held. */
+/** Opens a journal with this snapshot of the cloud. */
 export const journalWith = async (snapshot: Partial<Snapshot>): Promise<Journal> => {
   const device = testDevice();
   const journal = await device.openTab();
@@ -87,7 +86,10 @@ const connectivity = () =>
     connectivityMachine.provide({ actors: { watch: fromCallback(() => undefined) } }),
   ).start();
 
-/** A screen under its route; only the services that screens use are there, any other fails loudly. */
+/**
+ * Renders a screen under its route. Only the services that screens use exist; any other fails
+ * loudly.
+ */
 export const showScreen = async (
   screenElement: ReactElement,
   route: string,
@@ -136,13 +138,13 @@ export const showScreen = async (
   );
   return {
     goOffline: () => act(() => network.send({ type: 'OFFLINE' })),
-    /** Goes to an address as a link of the sidebar does, or back. */
+    /** Follows a link of the sidebar, or goes back. */
     go: (to: string | -1) =>
       act(async () => (to === -1 ? router.navigate(to) : router.navigate(to))),
   };
 };
 
-/** Lets everything that was begun come to its end. */
+/** Waits until all started work has finished. */
 export const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve, 0)));
 
 export const field = (label: string): HTMLInputElement => screen.getByLabelText(label);
@@ -150,7 +152,7 @@ export const field = (label: string): HTMLInputElement => screen.getByLabelText(
 export const type = (label: string, value: string) =>
   fireEvent.change(field(label), { target: { value } });
 
-/** Presses a button with a click, and lets what it began come to its end. */
+/** Focuses and clicks a button, then waits until the work that it started has finished. */
 export const press = async (name: string) => {
   const button = screen.getByRole('button', { name });
   act(() => button.focus());
@@ -158,7 +160,7 @@ export const press = async (name: string) => {
   await settle();
 };
 
-/** Opens the menu of a row by its key and chooses an entry. */
+/** Opens a menu by keyboard and chooses an entry. */
 export const choose = async (menu: string, entry: string) => {
   const trigger = screen.getByRole('button', { name: menu });
   act(() => trigger.focus());
@@ -168,7 +170,7 @@ export const choose = async (menu: string, entry: string) => {
   await settle();
 };
 
-/** The cells of a table's rows as text, the head and the foot left out. */
+/** Cells of the table's rows as text, without header and footer. */
 export const tableRows = (): readonly (readonly string[])[] =>
   [...screen.getByRole('table').querySelectorAll('tbody tr')].map((row) =>
     [...row.querySelectorAll('th, td')].map((cell) => plain(cell.textContent)),

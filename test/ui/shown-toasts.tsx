@@ -2,12 +2,12 @@ import { fireEvent, render } from '@testing-library/react';
 import { beforeEach, vi } from 'vitest';
 import { Toaster } from '#ui/shared/dialogs/toaster.tsx';
 
-/** Before each test of the file toasts show, none yet, and the clock stands still. */
+/** Renders an empty list of toasts and stops the clock before each test of the file. */
 export const showToasts = (): void => {
   beforeEach(() => {
     vi.useFakeTimers();
     const { container } = render(<Toaster />);
-    // Toasts of another file may still be held by its mouse.
+    // The mouse of another file's test may still hold toasts open.
     for (const place of container.children) fireEvent.mouseLeave(place);
   });
 };

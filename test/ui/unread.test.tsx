@@ -22,7 +22,7 @@ const SCREENS: readonly (readonly [string, ReactElement])[] = [
   ['the statistics', <StatisticsScreen />],
 ];
 
-/** A cloud that is read by hand: it fails until told otherwise. */
+/** A cloud whose reads always fail; `fail` starts the first one. */
 const cloud = () => {
   const clock = new SimulatedClock();
   let reads = 0;
@@ -48,19 +48,16 @@ const show = async (element: ReactElement) => {
 };
 
 describe('before the cloud was read on this device', () => {
-  it.each(SCREENS)(
-    '%s says that it is being read, and not that nothing is there',
-    async (_, element) => {
-      await show(element);
-      expect(screen.getByText('Pobieram dane z chmury…')).toBeDefined();
-      expect(screen.getByRole('heading', { level: 1 }).textContent).not.toMatch(/ 0$/u);
-      expect(
-        screen.queryByText(/Nie ma jeszcze|nie ma na tym urządzeniu|Dane częściowe/u),
-      ).toBeNull();
-    },
-  );
+  it.each(SCREENS)('%s says that data is loading, not that there is none', async (_, element) => {
+    await show(element);
+    expect(screen.getByText('Pobieram dane z chmury…')).toBeDefined();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).not.toMatch(/ 0$/u);
+    expect(
+      screen.queryByText(/Nie ma jeszcze|nie ma na tym urządzeniu|Dane częściowe/u),
+    ).toBeNull();
+  });
 
-  it('a screen says that it could not be read, and reads again at once where that is wanted', async () => {
+  it('a screen says that reading failed, and reads again on request', async () => {
     const { fail, reads } = await show(<ProductsScreen />);
     await fail();
     expect(screen.getByText('Nie udało się pobrać danych z chmury.')).toBeDefined();
@@ -69,7 +66,7 @@ describe('before the cloud was read on this device', () => {
     expect(reads()).toBe(2);
   });
 
-  it('a screen says offline what it waits for', async () => {
+  it('a screen says offline that it waits for the connection', async () => {
     const { goOffline } = await show(<ClientsScreen />);
     goOffline();
     expect(screen.getByText(/Pobiorą się same, gdy wróci internet/u)).toBeDefined();

@@ -1,16 +1,16 @@
 import { type AreaName, areaNames, findArea } from '#scripts/rooms.ts';
 
-/** A file with one fault in it, and the rule that has to object; no rule where the text is allowed. */
+/** A file with one fault and the rule that must report it; without a rule it is allowed. */
 export interface Planted {
   readonly says: string;
   readonly file: string;
   readonly text: string;
   readonly rule?: string;
-  /** The folder that the rule objects to, where it is not the file. */
+  /** The reported folder, if the rule reports a folder instead of the file. */
   readonly folder?: string;
 }
 
-/** A file in each room that the others import. */
+/** One file in each room for the others to import. */
 export const grounds: readonly Planted[] = [
   ...areaNames.map((room) => ({
     says: `${room} has a file`,
@@ -82,7 +82,7 @@ function arrow(from: AreaName, to: AreaName): Planted {
   };
 }
 
-/** Each room importing each, and the ways to write it that a text search would miss. */
+/** Every room imports every other, also in forms that a text search would miss. */
 export const crossings: readonly Planted[] = [
   ...areaNames.flatMap((from) => areaNames.map((to) => arrow(from, to))),
   {
@@ -181,7 +181,7 @@ export const crossings: readonly Planted[] = [
     text: "export { ground } from './nothing.ts';\n",
     rule: 'no-unresolved',
   },
-  // Written out: what the list itself allows is not asked of the list.
+  // Spelled out, so that this does not depend on the list of rooms itself.
   {
     says: 'adapters import a machine',
     file: 'src/adapters/takes-machine.ts',
@@ -199,7 +199,7 @@ function compiled(room: 'schemas' | 'domain' | 'machines', word: string): Plante
   };
 }
 
-/** What the pure rooms must not know: the page, the browser's storage, Node. */
+/** Globals that the pure rooms must not use: the page, the browser's storage, Node. */
 export const impurities: readonly Planted[] = [
   ...(['schemas', 'domain', 'machines'] as const).flatMap((room) =>
     ['document', 'localStorage', 'process'].map((word) => compiled(room, word)),

@@ -10,7 +10,6 @@ function packageIn(folder: string, name: string, rule?: string): Planted {
   return { says, file, text, ...(rule === undefined ? {} : { rule }) };
 }
 
-/** Packages behind and outside the walls of each room. */
 export const packages: readonly Planted[] = [
   packageIn('schemas', 'zod/mini'),
   packageIn('schemas', 'xstate', imports),
@@ -127,7 +126,6 @@ export const polish: readonly Planted[] = [
 
 const union = "type Kind = 'one' | 'two';\nexport function name(kind: Kind): number {\n";
 
-/** Habits of writing that the house does not have. */
 export const habits: readonly Planted[] = [
   {
     says: 'a default export',

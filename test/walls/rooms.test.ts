@@ -19,7 +19,7 @@ const foldersIn = (folder: string): readonly string[] => [
   ...new Set(filesIn(folder, CODE).map((file) => dirname(file))),
 ];
 
-it('each folder with code is a room of the list, and each room is a folder with code', () => {
+it('each folder with code is a room in the list, and each room in the list is a folder with code', () => {
   const found = ['schemas', 'src', 'machines', 'local-cloud', 'scripts'].flatMap(foldersIn);
   expect({
     'add a line to scripts/rooms.ts, then npm run docs': found.filter(
@@ -42,16 +42,16 @@ it(`a room of the product has at most ${MOST_FILES} files with code`, () => {
   expect(full).toEqual([]);
 });
 
-it('each area of the product says which packages it may import', () => {
+it('each area of the product lists the packages that it may import', () => {
   expect(productAreas.filter(({ packages }) => packages === undefined)).toEqual([]);
 });
 
-/** Tests of what many rooms of an area do together. */
+/** Test folders that cover several rooms of an area together. */
 const TOGETHER = ['test/machines/every-state', 'test/ui/ways', 'test/local-cloud/cost'];
 
 const mirrorOf = (folder: string): string => `test/${basename(folder)}`;
 
-it('each folder of tests mirrors a room, or the folder of some', () => {
+it('each folder of tests mirrors a room, or a folder of rooms', () => {
   const strange = areas.flatMap(({ folder }) => {
     const top = mirrorOf(folder);
     const isMirror = (tests: string) =>
@@ -67,7 +67,7 @@ const importsOf = (file: string): readonly string[] =>
     ([, path = '']) => path,
   );
 
-it('a test imports of the room that it mirrors, or drives it by what lies among the tests', () => {
+it('a test imports from the room that it mirrors, or uses test helpers that do', () => {
   const isMisplaced = (file: string, room: string): boolean => {
     const found = importsOf(file);
     const own = [importName(`${room}/`) ?? room, '#test/', '.'];
@@ -101,7 +101,7 @@ it('ports lie in machines/ports', () => {
 });
 
 it.each(compilerSettings)(
-  '%s is as the list has it; "npm run docs" writes it',
+  '%s matches the list of rooms; update it with "npm run docs"',
   (file, settings) => {
     expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(settings);
   },

@@ -3,7 +3,6 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { areaNames, findArea } from '#scripts/rooms.ts';
 
-/** One objection of a tool: the file that it is about, and the rule or error code. */
 export interface Objection {
   readonly file: string;
   readonly rule: string;
@@ -23,14 +22,17 @@ const settings = [
   ...areaNames.map((name) => `${findArea(name).folder}/tsconfig.json`),
 ];
 
-/** A copy of the house's settings with planted files instead of its code. Lies below the project, so that packages are found. */
+/**
+ * A copy of the project's settings with planted files as its code. It is below the project folder,
+ * so that packages are found.
+ */
 export class SmallHouse {
   readonly root: string;
 
   constructor(files: ReadonlyMap<string, string>) {
     mkdirSync('.cache', { recursive: true });
     this.root = mkdtempSync(join(process.cwd(), '.cache', 'walls-'));
-    // Of its own, or what the project's git ignores would not be linted.
+    // Without a repository of its own the linters would skip what .gitignore names.
     mkdirSync(join(this.root, '.git'));
     for (const file of settings) cpSync(file, join(this.root, file), { recursive: true });
     for (const [file, text] of files) {
@@ -39,18 +41,15 @@ export class SmallHouse {
     }
   }
 
-  /** What the linters object to: ESLint, and oxlint where types are needed. */
   async lint(): Promise<readonly Objection[]> {
     return (await Promise.all([this.#eslint(), this.#oxlint()])).flat();
   }
 
-  /** What dependency-cruiser objects to. */
   async cruise(): Promise<readonly Objection[]> {
     const output = await this.#run('tsx/dist/cli.mjs', ['scripts/walls.ts', '--json']);
     return JSON.parse(output) as readonly Objection[];
   }
 
-  /** What the compiler objects to. */
   async compile(): Promise<readonly Objection[]> {
     const output = await this.#run('typescript7/bin/tsc', ['-b', '--pretty', 'false']);
     return [...output.matchAll(/^([^\s(]+)\(\d+,\d+\): error (TS\d+)/gm)].map((match) => ({
@@ -88,7 +87,7 @@ export class SmallHouse {
   async #run(tool: string, args: readonly string[]): Promise<string> {
     const path = join(process.cwd(), 'node_modules', tool);
     const options = { cwd: this.root, maxBuffer: 64e6 };
-    // Every tool has something to object to here, and has to end with a status that says so.
+    // Every tool has an error to report here, so an exit status of zero is a failure.
     return new Promise((resolve, reject) => {
       execFile(process.execPath, [path, ...args], options, (error, stdout) => {
         if (error !== null && stdout !== '') resolve(stdout);

@@ -1,7 +1,4 @@
-/**
- * A wall check that reads nothing prints green, so a crossing of each kind is planted in a small
- * house and has to be caught.
- */
+/** A check that reads no file would pass: here a violation of each kind must be reported. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { crossings, grounds, impurities, type Planted } from './crossings.ts';
 import { habits, packages, polish } from './lint-faults.ts';
@@ -47,7 +44,7 @@ const title = ({ says, rule }: Planted): string =>
 
 const table = (planted: readonly Planted[]) => planted.map((each) => [title(each), each] as const);
 
-describe('the arrows between the rooms', () => {
+describe('the import rules between rooms', () => {
   it.each(table(crossings))('%s', (_, planted) => {
     check('cruise', planted);
   });
@@ -71,7 +68,7 @@ describe('Polish words', () => {
   });
 });
 
-describe('habits', () => {
+describe('code style', () => {
   it.each(table(habits))('%s', (_, planted) => {
     check('lint', planted);
   });

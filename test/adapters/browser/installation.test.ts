@@ -19,8 +19,8 @@ const offer = () => {
   return Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt });
 };
 
-describe('[PWA-1] the installation', () => {
-  it('is offered once, by the browser’s own question, and told to who listens', async () => {
+describe('[PWA-1] installing the app', () => {
+  it('is offered once through the browser’s own prompt, and subscribers are notified', async () => {
     const page = pageWith();
     const installation = browserInstallation(page);
     const listener = vi.fn();
@@ -40,7 +40,7 @@ describe('[PWA-1] the installation', () => {
     expect(listener).toHaveBeenCalledTimes(2);
   });
 
-  it('is there already where the app runs in a window of its own', () => {
+  it('is already done if the app runs in its own window', () => {
     expect(browserInstallation(pageWith({ isStandalone: true })).state()).toBe('installed');
   });
 
@@ -49,7 +49,7 @@ describe('[PWA-1] the installation', () => {
     ['found', { update: () => Promise.resolve(), installing: null, waiting: {} }],
     ['unknown', { update: () => Promise.reject(new TypeError('offline')) }],
     ['unknown', undefined],
-  ])('says that a newer version is %s', async (expected, registration) => {
+  ])('reports that a newer version is %s', async (expected, registration) => {
     expect(await browserInstallation(pageWith({ registration })).lookForUpdate()).toBe(expected);
   });
 });

@@ -10,7 +10,7 @@ const never = () => new Promise<never>(() => undefined);
 const STILL = { signOfLife: () => 0, stealAfterMs: 100 };
 
 describe('leadership by Web Lock', () => {
-  it('is refused at once while another tab leads', async () => {
+  it('returns null at once while another tab leads', async () => {
     const name = newName();
     void webLockLeadership(name, STILL)
       .ifFree(never)
@@ -18,7 +18,7 @@ describe('leadership by Web Lock', () => {
     expect(await webLockLeadership(name, STILL).ifFree(() => Promise.resolve('done'))).toBeNull();
   });
 
-  it('is taken in turn when the leader has ended', async () => {
+  it('passes to the next tab when the leader has finished', async () => {
     const name = newName();
     const order: string[] = [];
     const first = webLockLeadership(name, STILL).ifFree(async () => {
@@ -30,7 +30,7 @@ describe('leadership by Web Lock', () => {
     expect(order).toEqual(['first', 'second']);
   });
 
-  it('is taken from a leader that stands still, which is told that another tab leads', async () => {
+  it('is stolen from a frozen leader, whose work then rejects with FencedOff', async () => {
     const name = newName();
     const frozen = webLockLeadership(name, STILL).ifFree(never);
     const overtaken = expect(frozen).rejects.toBeInstanceOf(FencedOff);
@@ -38,7 +38,7 @@ describe('leadership by Web Lock', () => {
     await overtaken;
   });
 
-  it('is left to a leader that is slow and gets on', async () => {
+  it('is not stolen from a slow leader that makes progress', async () => {
     const name = newName();
     let place = 0;
     const slow = webLockLeadership(name, STILL).ifFree(async () => {
@@ -51,7 +51,7 @@ describe('leadership by Web Lock', () => {
     expect(await follower).toBe(12);
   });
 
-  it('passes on what the work itself throws', async () => {
+  it('rejects with the error that the work throws', async () => {
     const broken = () => Promise.reject(new Error('broken'));
     const leadership = webLockLeadership(newName(), STILL);
     await expect(leadership.ifFree(broken)).rejects.toThrow('broken');

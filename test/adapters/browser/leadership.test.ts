@@ -1,4 +1,7 @@
-/** Patience with a leader, by a clock of its own; `leadership.browser.test.ts` has the locks of a browser. */
+/**
+ * Tests how long a tab waits for the leader, with a simulated clock; `leadership.browser.test.ts`
+ * tests real locks.
+ */
 import { fc, test } from '@fast-check/vitest';
 import { SimulatedClock } from 'xstate';
 import { describe, expect, it } from 'vitest';
@@ -12,7 +15,7 @@ const STEP_MS = LOOK_MS / 4;
 
 type Work = () => Promise<unknown>;
 
-/** A lock that another tab holds until `grant`. */
+/** Fakes a lock that another tab holds until `grant`. */
 const heldLock = () => {
   const waiting: (() => void)[] = [];
   const request = (_: string, { signal, steal }: LockOptions, work: Work): Promise<unknown> =>
@@ -30,7 +33,10 @@ const settled = async () => {
   for (let i = 0; i < 20; i++) await Promise.resolve();
 };
 
-/** A tab that waits for its turn while the leader gets on at some instants; `begun` has when its work began. */
+/**
+ * A tab waiting for its turn; the leader shows progress at the times `signs`. `begun` lists when
+ * its work began.
+ */
 const followerOf = (signs: readonly number[], work: Work = () => Promise.resolve()) => {
   const clock = new SimulatedClock();
   const timers = {
@@ -55,14 +61,14 @@ const followerOf = (signs: readonly number[], work: Work = () => Promise.resolve
   return { led, grant, begun, passUntil };
 };
 
-/** Instants at which a leader gets on, some of them too far apart. */
+/** Times at which a leader shows progress; some gaps are longer than the follower waits. */
 const signs = fc
   .array(fc.integer({ min: 1, max: (STEAL_AFTER_MS * 3) / 2 }), { maxLength: 6 })
   .map((gaps) => gaps.map((_, place) => gaps.slice(0, place + 1).reduce((a, b) => a + b, 0)));
 
-describe('a tab that waits for its turn', () => {
+describe('a tab that waits for the lead', () => {
   test.prop([signs], { numRuns: runsOf(100) })(
-    'takes the lead once the leader has stood still for the whole of its patience, and no sooner',
+    'takes the lead after the leader has shown no progress for the full waiting time, and no sooner',
     async (instants) => {
       const { begun, passUntil } = followerOf(instants);
       await passUntil((instants.at(-1) ?? 0) + STEAL_AFTER_MS + 2 * LOOK_MS);
@@ -74,7 +80,7 @@ describe('a tab that waits for its turn', () => {
     },
   );
 
-  it('does its work once, however long that takes and though it fails in the end', async () => {
+  it('runs its work only once, even if the work is slow and fails in the end', async () => {
     let fail = (_: Error) => {};
     const work = () => new Promise((_, reject) => (fail = reject));
     const { led, grant, begun, passUntil } = followerOf([], work);

@@ -4,7 +4,7 @@ import { browserStorage } from '#adapters/browser/storage-estimate.ts';
 const pageWith = (storage: unknown) => ({ navigator: { storage } }) as unknown as Window;
 
 describe('the storage of the browser', () => {
-  it('tells whether it may be evicted, and how much is used', async () => {
+  it('reports if it can be evicted, and how much is used', async () => {
     const storage = {
       persisted: () => Promise.resolve(false),
       estimate: () => Promise.resolve({ usage: 1_400_000, quota: 2_000_000_000 }),
@@ -27,7 +27,7 @@ describe('the storage of the browser', () => {
       },
     ],
     ['an empty answer', { estimate: () => Promise.resolve({}) }],
-  ])('tells nothing where the browser has %s', async (_, storage) => {
+  ])('reports nothing if the browser has %s', async (_, storage) => {
     expect(await browserStorage(pageWith(storage)).read()).toEqual({
       isPersistent: null,
       usedBytes: null,
@@ -35,13 +35,13 @@ describe('the storage of the browser', () => {
     });
   });
 
-  it.each([true, false])('is asked to stay, and answers %s', async (answer) => {
+  it.each([true, false])('can be asked to persist, and returns the answer %s', async (answer) => {
     const persist = vi.fn(() => Promise.resolve(answer));
     expect(await browserStorage(pageWith({ persist })).askToPersist()).toBe(answer);
     expect(persist).toHaveBeenCalledOnce();
   });
 
-  it('does not promise to stay where it cannot', async () => {
+  it('returns false if the browser cannot persist it', async () => {
     expect(await browserStorage(pageWith(undefined)).askToPersist()).toBe(false);
   });
 });

@@ -19,7 +19,6 @@ import { CALL_DEADLINE_MS, STRAGGLING_MS } from '#test/builders/agreed.ts';
 
 const ME = 'me';
 
-/** The same records, whatever their order; receipts in theirs. */
 const recordsOf = ({ snapshot }: { readonly snapshot: Snapshot }) => {
   const byId = <T extends { readonly id: string }>(records: readonly T[]) =>
     records.toSorted((a, b) => (a.id < b.id ? -1 : 1));
@@ -37,7 +36,7 @@ const recordsOf = ({ snapshot }: { readonly snapshot: Snapshot }) => {
 const DAY_MS = 86_400_000;
 const dayOf = (day: number) => new Date(Date.UTC(2026, 0, 1) + day * DAY_MS).toISOString();
 
-/** A minute of the second day. */
+/** Returns a minute of the second day, in days. */
 const minute = (minutes: number) => 1 + minutes / 1440;
 
 const product = (id: string, rev: number, buyPriceGr: number): CloudWrite => ({
@@ -119,7 +118,7 @@ const take = async (cloud: MemoryCloud, it: Exclude<Step, { kind: 'read' }>): Pr
     case 'product':
       return commit(product(id, revs, revs));
     case 'conflict':
-      // Never told twice: each operation meets its own.
+      // Each conflict gets a new id, since each operation reports its own.
       return commit(conflict(`conflict-${String(revs)}`));
     case 'receipt':
       return commit(receipt(id, cloud.documents.has(`receipts/${id}`) ? revs : 1, it.day));
@@ -130,7 +129,7 @@ const take = async (cloud: MemoryCloud, it: Exclude<Step, { kind: 'read' }>): Pr
 
 const unreadableIn = ({ snapshot }: CloudRead) => snapshot.read?.unreadable.toSorted();
 
-/** The receipts that a snapshot lacks though it claims to reach back to them. */
+/** Returns the receipts that a snapshot lacks although it claims to reach back to them. */
 const missingIn = (cloud: MemoryCloud, { receipts, edge = null }: Snapshot): readonly string[] => {
   const known = new Set(receipts.map(({ id }) => `receipts/${id}`));
   return [...cloud.documents].flatMap(([path, { date }]) => {
@@ -140,8 +139,11 @@ const missingIn = (cloud: MemoryCloud, { receipts, edge = null }: Snapshot): rea
   });
 };
 
-describe('reading only what has changed', () => {
-  /** Reads changes and all, at each step that says so, by a device whose clock is `ahead` (ms), and compares. */
+describe('reading only the changes', () => {
+  /**
+   * At each `read` step compares a read of changes with a full read; the device's clock is `ahead`
+   * (ms).
+   */
   const compare = async (cloud: MemoryCloud, steps: readonly Step[], ahead: number) => {
     const read = (known?: Snapshot) => {
       const source = cloud.sourceOf(ME);
@@ -166,7 +168,7 @@ describe('reading only what has changed', () => {
   const steps = fc.array(step, { maxLength: 15 });
   const deviceClock = fc.integer({ min: -DAY_MS, max: DAY_MS });
 
-  /** The days of the receipts: four of one instant, one on every third day, or all of one day. */
+  /** Dates of the receipts: four at one instant, one every third day, or all on one day. */
   const spacing = fc.constantFrom(
     (n: number) => Math.floor(n / 4),
     (n: number) => 3 * n,
@@ -174,7 +176,7 @@ describe('reading only what has changed', () => {
   );
 
   test.prop([steps, fc.boolean(), spacing, deviceClock], { numRuns: runsOf(60) })(
-    '[CACHE-2] always gives what reading all gives, whatever the clock of the device says',
+    '[CACHE-2] always gives the same records as a full read, whatever the device’s clock says',
     async (taken, isFull, dayOfNth, ahead) => {
       const cloud = createMemoryCloud();
       const many = Array.from({ length: isFull ? 120 : 3 }, (_, nth) =>
@@ -191,7 +193,7 @@ describe('reading only what has changed', () => {
   );
 
   test.prop([told, deviceClock], { numRuns: runsOf(20) })(
-    'has the same conflicts, the latest of very many',
+    'gives the same conflicts as a full read, and only the latest if there are very many',
     async (taken, ahead) => {
       const cloud = createMemoryCloud();
       for (let place = 0; place < KEPT_CONFLICTS - 2; place += 1)
@@ -200,7 +202,7 @@ describe('reading only what has changed', () => {
     },
   );
 
-  it('reads all once more where a receipt left the newest hundred and another one takes its place', async () => {
+  it('reads everything if one of the newest 100 receipts is deleted and an older one moves up', async () => {
     const cloud = createMemoryCloud();
     await cloud.commit(
       ME,
@@ -214,7 +216,7 @@ describe('reading only what has changed', () => {
     );
   });
 
-  it('asks for what came shortly before the newest once more, and no longer when nothing newer has come for a while', async () => {
+  it('reads the last 30 s again for late writes, until nothing newer has come for a while', async () => {
     const cloud = createMemoryCloud();
     await cloud.commit(ME, [createClient('a')]);
     const first = (await cloud.read(ME)).snapshot;
@@ -226,7 +228,7 @@ describe('reading only what has changed', () => {
     expect(later.read?.marks.clients.from).toBe(newest + 1);
   });
 
-  it('keeps what was made again after it had been deleted, though it is told of the deletion once more', async () => {
+  it('keeps a record that was deleted and created again, although the old deletion is read once more', async () => {
     const cloud = createMemoryCloud();
     await cloud.commit(ME, [createClient('a')]);
     await cloud.commit(ME, [deleteClient('a')]);
@@ -239,13 +241,13 @@ describe('reading only what has changed', () => {
     expect(clients.map(({ id }) => id)).toContain('a');
   });
 
-  it('hears of what could not be read yet when a slow answer was put together', async () => {
+  it('finds a write that was not visible yet when a slow answer was made', async () => {
     const seconds = { device: 0, stamp: 1000 };
     const cloud = createMemoryCloud({}, () => 1000 * seconds.stamp);
     const source = () => ({ ...cloud.sourceOf(ME), now: () => 1000 * seconds.device });
     await cloud.commit(ME, [createClient('a')]);
     const first = (await readCloud(source())).snapshot;
-    // The queries are answered at once, but their answer is on its way for as long as a call may take.
+    // The queries are answered at once, but the answer takes as long as a call may take.
     seconds.device = CALL_DEADLINE_MS / 1000;
     const second = (await readCloud(source(), first)).snapshot;
     seconds.stamp -= 1;

@@ -17,14 +17,14 @@ const cloudWith = (count: number) => ({
   companyDetails: null,
 });
 
-describe('bringing the cache up to date', () => {
+describe('refreshing the snapshot', () => {
   it.each([
     [CACHE_BATCH - 1, 1],
     [CACHE_BATCH, 2],
     [3 * CACHE_BATCH - 1, 3],
     [3 * CACHE_BATCH, 4],
   ])(
-    '[SYNC-13] judges %d records and a damaged one in %d batches of 50',
+    '[SYNC-13] checks %d records and a damaged one in %d batches of 50',
     async (count, batches) => {
       expect(CACHE_BATCH).toBe(50);
       let breaths = 0;

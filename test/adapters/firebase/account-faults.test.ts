@@ -1,4 +1,4 @@
-/** The real SDK against the embedded cloud, while its account service fails as Google's does. */
+/** Runs the real SDK against the embedded cloud while its account service fails as Google's may. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ import {
 } from '#test/local-cloud/auth/account-faults.ts';
 import { createClient } from './cloud-writes.ts';
 
-// Outside a browser the SDK keeps the `fetch` that it finds when it is loaded.
+// Outside a browser the SDK keeps the `fetch` that exists when the SDK is loaded.
 const answers = watchAnswers();
 const { connectFirebase } = await import('#adapters/firebase/app.ts');
 const { firebaseAuth } = await import('#adapters/firebase/auth.ts');
@@ -36,7 +36,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-/** The app starts on a device: of one name, each start finds the session of the one before. */
+/** Starts the app on a device; a later start with the same name finds the earlier session. */
 const start = async (name: string) => {
   const place = { origin: server.url, keepsSession: false, name };
   const firebase = withFirestore(connectFirebase(readConfig(embeddedEnv), place));
@@ -61,8 +61,8 @@ const refusal = (message: string): Answer => ({
 
 const names = Object.keys(ACCOUNT_FAULTS) as (keyof typeof ACCOUNT_FAULTS)[];
 
-describe('a start while accounts:lookup fails for a while', () => {
-  it.each(names)('keeps the session, which sends without a password: %s', async (name) => {
+describe('a start while accounts:lookup fails', () => {
+  it.each(names)('keeps the session, which can then send without a password: %s', async (name) => {
     const before = await signedIn();
     await before.close();
     faults.answers.set(ACCOUNT_CALLS['accounts:lookup'], ACCOUNT_FAULTS[name]);
@@ -75,7 +75,7 @@ describe('a start while accounts:lookup fails for a while', () => {
   });
 
   it.each(['USER_NOT_FOUND', 'USER_DISABLED', 'TOKEN_EXPIRED', 'INVALID_ID_TOKEN'])(
-    'ends a session of which the service says %s',
+    'ends the session if the service answers %s',
     async (message) => {
       const before = await signedIn();
       await before.close();
@@ -87,8 +87,8 @@ describe('a start while accounts:lookup fails for a while', () => {
   );
 });
 
-describe('a token that is renewed while securetoken fails for a while', () => {
-  it.each(names)('keeps the session, which sends once it is over: %s', async (name) => {
+describe('renewing a token while securetoken fails', () => {
+  it.each(names)('keeps the session, which sends again after the failure: %s', async (name) => {
     const firebase = await signedIn();
     const { id, user, close } = firebase;
     const renewed = () => user.getIdToken(true).then(() => 'renewed');
@@ -101,7 +101,7 @@ describe('a token that is renewed while securetoken fails for a while', () => {
     await close();
   });
 
-  it.each(names)('is no end where Firestore does not take the old one either: %s', async (name) => {
+  it.each(names)('keeps the session even if Firestore refuses the old token: %s', async (name) => {
     const firebase = await signedIn();
     const commits = '/v1/projects/kwity-local/databases/(default)/documents:commit';
     faults.answers.set(commits, { ...refusal('UNAUTHENTICATED'), status: 401 });
@@ -114,7 +114,7 @@ describe('a token that is renewed while securetoken fails for a while', () => {
     await firebase.close();
   });
 
-  it('ends where the service says so', async () => {
+  it('ends the session if the service says so', async () => {
     const { user, auth, close } = await signedIn();
     faults.answers.set(ACCOUNT_CALLS.securetoken, refusal('TOKEN_EXPIRED'));
     await expect(user.getIdToken(true)).rejects.toMatchObject({ code: 'auth/user-token-expired' });

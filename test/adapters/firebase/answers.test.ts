@@ -12,7 +12,7 @@ const json = (status: number, body: unknown): Response => Response.json(body, { 
 const refused = (status: number, message: string): Response =>
   json(status, { error: { code: status, message } });
 
-/** What the SDK gets, and what was told of it. */
+/** Returns the answer that the SDK gets, and the reports about the service. */
 const asked = async (url: string, answer: Response, body = '') => {
   const told: boolean[] = [];
   const fetch = trusting(
@@ -28,7 +28,7 @@ const asked = async (url: string, answer: Response, body = '') => {
 
 const NO_NETWORK = { got: 'no network', told: [true] };
 
-describe('passing faults of the account service', () => {
+describe('temporary faults of the account service', () => {
   const table = Object.entries(ACCOUNT_CALLS).flatMap(([call, path]) =>
     Object.entries(ACCOUNT_FAULTS).map(([name, answer]) => [call, name, path, answer] as const),
   );
@@ -49,12 +49,12 @@ describe('passing faults of the account service', () => {
     ['success without a token', TOKEN, json(200, { refresh_token: 'r', expires_in: '3600' })],
     ['success without a refresh token', TOKEN, json(200, { access_token: 't', expires_in: '9' })],
     ['success without an end', TOKEN, json(200, { access_token: 't', refresh_token: 'r' })],
-  ])('so does %s', async (_, url, answer) => {
+  ])('%s counts as no network', async (_, url, answer) => {
     expect(await asked(url, answer)).toEqual(NO_NETWORK);
   });
 });
 
-describe('what the account service says of the session', () => {
+describe('answers of the account service about the session', () => {
   it.each([
     'USER_NOT_FOUND',
     'USER_DISABLED',
@@ -64,7 +64,7 @@ describe('what the account service says of the session', () => {
     'INVALID_REFRESH_TOKEN',
     'CREDENTIAL_TOO_OLD_LOGIN_AGAIN',
     'PROJECT_NUMBER_MISMATCH',
-  ])('%s reaches the SDK, which ends it', async (message) => {
+  ])('%s reaches the SDK, which ends the session', async (message) => {
     for (const url of [LOOKUP, TOKEN])
       expect(await asked(url, refused(400, message))).toEqual({
         got: JSON.stringify({ error: { code: 400, message } }),
@@ -75,11 +75,11 @@ describe('what the account service says of the session', () => {
   it.each([
     [LOOKUP, { users: [{ localId: 'a' }] }],
     [TOKEN, { access_token: 't', refresh_token: 'r', expires_in: '3600' }],
-  ])('what is well reaches it, too: %s', async (url, body) => {
+  ])('a success reaches the SDK: %s', async (url, body) => {
     expect(await asked(url, json(200, body))).toEqual({ got: JSON.stringify(body), told: [false] });
   });
 
-  it('what a sign-in is told is for the login screen, whatever it is', async () => {
+  it('every answer to a sign-in reaches the SDK, for the login screen', async () => {
     expect((await asked(SIGN_IN, refused(503, 'DOWN'))).got).toContain('DOWN');
     expect((await asked(SIGN_IN, refused(503, 'DOWN'))).told).toEqual([]);
   });
@@ -97,11 +97,11 @@ describe('the answer to a commit', () => {
     ['one result too few', { commitTime, writeResults: [{}] }],
     ['one too many', { commitTime, writeResults: [{}, {}, {}] }],
     ['null', null],
-  ])('that is 200 with %s counts as no network', async (_, body) => {
+  ])('with status 200 and %s counts as no network', async (_, body) => {
     expect(await commit(json(200, body))).toEqual(NO_NETWORK);
   });
 
-  it('that is cut counts as no network', async () => {
+  it('that is cut off counts as no network', async () => {
     expect(await commit(new Response('{"commitTime":"2026'))).toEqual(NO_NETWORK);
   });
 
@@ -110,7 +110,7 @@ describe('the answer to a commit', () => {
     expect(await commit(json(200, body))).toEqual({ got: JSON.stringify(body), told: [false] });
   });
 
-  it('that is a refusal reaches it, too, and tells nothing of the service', async () => {
+  it('with a refusal reaches the SDK, and reports nothing about the service', async () => {
     expect(await commit(refused(403, 'PERMISSION_DENIED'))).toEqual({
       got: JSON.stringify({ error: { code: 403, message: 'PERMISSION_DENIED' } }),
       told: [],
@@ -121,18 +121,18 @@ describe('the answer to a commit', () => {
     ['nothing', json(400, {})],
     ['somebody else’s words', json(403, { message: 'Forbidden' })],
     ['a page', new Response('<h1>Forbidden</h1>', { status: 403 })],
-  ])('that is a refusal with %s counts as no network', async (_, answer) => {
+  ])('with a refusal and %s counts as no network', async (_, answer) => {
     expect(await commit(answer)).toEqual(NO_NETWORK);
   });
 });
 
-describe('the answer to a reading', () => {
+describe('the answer to a read', () => {
   const readTime = '2026-11-22T12:00:00Z';
 
   it.each([
     ['nothing found', [{ readTime }]],
     ['a document', [{ document: { name: 'a' }, readTime }]],
-  ])('that tells its time and %s reaches the SDK, and all is well', async (_, body) => {
+  ])('with its time and %s reaches the SDK, and the service counts as working', async (_, body) => {
     const { got, told } = await asked(`${DOCUMENTS}:runQuery`, json(200, body));
     expect([got, told]).toEqual([JSON.stringify(body), [false]]);
   });
@@ -143,7 +143,7 @@ describe('the answer to a reading', () => {
     ['{}', {}],
     ['a time alone', { readTime }],
     ['null', null],
-  ])('that is 200 with %s counts as no network', async (_, body) => {
+  ])('with status 200 and %s counts as no network', async (_, body) => {
     for (const call of ['runQuery', 'batchGet'])
       expect(await asked(`${DOCUMENTS}:${call}`, json(200, body))).toEqual(NO_NETWORK);
   });
@@ -152,7 +152,10 @@ describe('the answer to a reading', () => {
 describe('the clock of this device', () => {
   const HOUR = 3_600_000;
 
-  /** What is told of it where the answer was made by another clock, and came after a while. */
+  /**
+   * Returns the reported clock errors if the cloud's clock differs by `aheadMs` and the answer
+   * takes `waitMs`.
+   */
   const told = async (aheadMs: number, waitMs = 0, headers: Record<string, string> = {}) => {
     vi.useFakeTimers({ now: Date.parse('2026-11-21T08:41:00Z') });
     const date = new Date(Date.now() - aheadMs).toUTCString();
@@ -179,31 +182,31 @@ describe('the clock of this device', () => {
     expect(await told(ahead)).toEqual([error]);
   });
 
-  it('is not taken for wrong where the answer was long under way', async () => {
+  it('is not reported as wrong because an answer took long', async () => {
     expect(await told(0, 8 * HOUR)).toEqual([0]);
     expect(await told(-3 * HOUR, 8 * HOUR)).toEqual([0]);
   });
 
-  it('is not judged by an answer that does not say when it was made', async () => {
+  it('is not judged by an answer without a date', async () => {
     expect(await told(0, 0, { date: '' })).toEqual([null]);
   });
 });
 
-describe('everything else', () => {
-  it('a network’s own page in place of a reading tells nothing', async () => {
+describe('other answers', () => {
+  it('a page of the network in place of a read reports nothing about the service', async () => {
     const page = new Response('<html>', { headers: { 'content-type': 'text/html' } });
     expect(await asked(`${DOCUMENTS}:runQuery`, page)).toEqual({ got: '<html>', told: [] });
   });
 
   it.each(['/assets/start.js', 'https://elsewhere.example/token'])(
-    '%s passes untouched',
+    '%s is left alone',
     async (url) => {
       const address = new URL(url, ORIGIN).href;
       expect(await asked(address, new Response('x'))).toEqual({ got: 'x', told: [] });
     },
   );
 
-  it('a network that is gone stays what it is', async () => {
+  it('a missing network stays the original error', async () => {
     const gone = new TypeError('Failed to fetch');
     const fetch = trusting(
       () => Promise.reject(gone),

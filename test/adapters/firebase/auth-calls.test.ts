@@ -25,7 +25,7 @@ afterEach(async () => {
 const fault = (code: string, providerMessage: string) =>
   expect.objectContaining({ name: 'AuthFault', code, providerMessage }) as unknown;
 
-describe('the faults of signing in', () => {
+describe('faults of signing in', () => {
   const table: readonly [string, string, string][] = [
     ['INVALID_LOGIN_CREDENTIALS', 'invalid-credential', ''],
     ['INVALID_PASSWORD', 'wrong-password', ''],
@@ -53,7 +53,7 @@ describe('the faults of signing in', () => {
     expect(await outcome).toMatchObject({ name: 'AuthFault', code: 'network-request-failed' });
   });
 
-  it('an error without a code is an unknown fault', () => {
+  it('an error without a code becomes an unknown fault', () => {
     expect(authFault(new TypeError('broken'))).toEqual(fault('unknown', ''));
     expect(authFault('text')).toEqual(fault('unknown', ''));
   });

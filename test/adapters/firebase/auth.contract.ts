@@ -1,4 +1,7 @@
-/** What every sign-in promises; run on the memory one and on the Firebase adapter against the embedded cloud. */
+/**
+ * Contract of every sign-in service; run on the memory one, and on the Firebase adapter with the
+ * embedded cloud.
+ */
 import { describe, expect, it } from 'vitest';
 import type { Auth, User } from '#machines/ports/ports.ts';
 
@@ -16,7 +19,6 @@ const fault = (...codes: readonly string[]) =>
     code: expect.stringMatching(new RegExp(`^(?:${codes.join('|')})$`, 'u')) as unknown,
   }) as unknown;
 
-/** Resolves when the session told is the wanted one. */
 const told = (auth: Auth, isWanted: (user: User | null) => boolean): Promise<User | null> =>
   new Promise((resolve) => {
     const stop = auth.subscribe((user) => {
@@ -30,12 +32,12 @@ const told = (auth: Auth, isWanted: (user: User | null) => boolean): Promise<Use
 
 export const authContract = (name: string, newAuth: () => Promise<Auth>): void => {
   describe(name, () => {
-    it('tells null at once when nobody is signed in', async () => {
+    it('reports null at once if nobody is signed in', async () => {
       const auth = await newAuth();
       expect(await told(auth, () => true)).toBeNull();
     });
 
-    it('[AUTH-5] signs a new account in and tells it', async () => {
+    it('[AUTH-5] signs a new account in and reports it', async () => {
       const auth = await newAuth();
       const email = newEmail();
       const user = await auth.signUp(email, PASSWORD);
@@ -52,7 +54,7 @@ export const authContract = (name: string, newAuth: () => Promise<Auth>): void =
       expect(await auth.signIn(email, PASSWORD)).toEqual(user);
     });
 
-    it('gives the user another password, and the session goes on', async () => {
+    it('changes the password, and the session continues', async () => {
       const auth = await newAuth();
       const email = newEmail();
       const user = await auth.signUp(email, PASSWORD);
@@ -65,7 +67,7 @@ export const authContract = (name: string, newAuth: () => Promise<Auth>): void =
       expect(await auth.signIn(email, 'inne-haslo-2')).toEqual(user);
     });
 
-    it('keeps the password where the one until now is wrong, the next one is weak, or nobody is signed in', async () => {
+    it('keeps the password if the current one is wrong, the new one is weak, or nobody is signed in', async () => {
       const auth = await newAuth();
       const email = newEmail();
       await auth.signUp(email, PASSWORD);
@@ -106,7 +108,7 @@ export const authContract = (name: string, newAuth: () => Promise<Auth>): void =
       await expect(auth.sendPasswordReset(email)).resolves.toBeUndefined();
     });
 
-    it('tells nothing more after the subscription has ended', async () => {
+    it('reports nothing after the subscription has ended', async () => {
       const auth = await newAuth();
       const seen: (User | null)[] = [];
       const stop = auth.subscribe((user) => seen.push(user));

@@ -10,7 +10,7 @@ import { committed, failed, freshToken, ok, startScriptedCloud } from './scripte
 import type { Answer, ScriptedCloud, Seen } from './scripted-cloud.ts';
 import { CALL_DEADLINE_MS } from '#test/builders/agreed.ts';
 
-/** A timer whose time the test lets pass. */
+/** A timer that only fires when the test calls `pass`. */
 const handTimer = () => {
   const waiting = new Set<{ readonly run: () => void; readonly ms: number }>();
   return {
@@ -58,12 +58,11 @@ const tokenIdOf = (seen: Seen | undefined): unknown => {
   const parsed: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString());
   return (parsed as { readonly jti?: unknown }).jti;
 };
-/** Waits until the server has seen so many requests. */
 const seenBy = async (count: number): Promise<void> => {
   while (server.seen.length < count) await new Promise((resolve) => setTimeout(resolve, 2));
 };
 
-describe('the faults of a call', () => {
+describe('faults of a call', () => {
   const table: readonly [number, FaultKind, string][] = [
     [400, 'invalid', 'firestore/failed-precondition'],
     [408, 'invalid', 'firestore/failed-precondition'],
@@ -92,24 +91,24 @@ describe('the faults of a call', () => {
     ['a commit’s 200 without results', ok({})],
     ['a cut connection', 'drop'],
   ];
-  it.each(unreadable)('%s is no answer', async (_, answer) => {
+  it.each(unreadable)('%s counts as no answer', async (_, answer) => {
     server.script.documents = () => answer;
     await expect(commit()).rejects.toEqual(fault('no-answer', 'firestore/unknown'));
   });
 
-  it('an answer of another shape is no answer', async () => {
+  it('an answer of an unexpected shape counts as no answer', async () => {
     server.script.documents = () => ok({});
     await expect(cloud.read('me')).rejects.toEqual(fault('no-answer'));
   });
 
-  it('a server that is gone is no answer', async () => {
+  it('a server that is down counts as no answer', async () => {
     await server.close();
     await expect(commit()).rejects.toEqual(fault('no-answer', 'firestore/unknown'));
   });
 });
 
 describe('the deadline of a call', () => {
-  it('a hanging server gives no answer when 15 s have passed, and not before', async () => {
+  it('a call to a hanging server fails after exactly 15 s', async () => {
     server.script.documents = () => 'hang';
     const outcome = commit().catch((error: unknown) => error);
     await seenBy(1);
@@ -119,7 +118,7 @@ describe('the deadline of a call', () => {
     expect(await outcome).toEqual(fault('no-answer', 'deadline'));
   });
 
-  it('stops the timer when the answer is there, whatever it is', async () => {
+  it('stops its timer after any answer', async () => {
     await commit();
     expect(time.waiting.size).toBe(0);
     server.script.documents = () => failed(403);
@@ -127,7 +126,7 @@ describe('the deadline of a call', () => {
     expect(time.waiting.size).toBe(0);
   });
 
-  it('holds for the refresh of the token too, and repeats nothing after it has passed', async () => {
+  it('includes the refresh of the token, and nothing is repeated after it', async () => {
     server.script.documents = () => failed(401);
     let release = () => {};
     const released = new Promise<void>((resolve) => {
@@ -147,25 +146,25 @@ describe('the deadline of a call', () => {
   });
 });
 
-describe('a token that is not accepted', () => {
+describe('a token that the cloud refuses', () => {
   const acceptsOnly =
     (accepted: string) =>
     (seen: Seen): Answer =>
       tokenIdOf(seen) === accepted ? committed(seen) : failed(401);
 
-  it('is refreshed once, and the call repeated with the fresh one', async () => {
+  it('is refreshed once, and the call is repeated with the new one', async () => {
     server.script.documents = acceptsOnly('second');
     await commit();
     expect(verbs()).toEqual(['commit', 'token', 'commit']);
   });
 
-  it('is a fault when the fresh one is not accepted either, without a second refresh', async () => {
+  it('fails the call if the new one is refused too, without a second refresh', async () => {
     server.script.documents = () => failed(401);
     await expect(commit()).rejects.toEqual(fault('unauthenticated', 'firestore/unauthenticated'));
     expect(verbs()).toEqual(['commit', 'token', 'commit']);
   });
 
-  it('is a fault when the service gives no fresh one', async () => {
+  it('fails the call if the service gives no new one', async () => {
     server.script.documents = () => failed(401);
     server.script.token = () => failed(400, 'TOKEN_EXPIRED');
     await expect(commit()).rejects.toEqual(fault('unauthenticated'));
@@ -175,7 +174,7 @@ describe('a token that is not accepted', () => {
   it.each<[string, Answer]>([
     ['cuts the connection', 'drop'],
     ['answers with a proxy’s page', { status: 502, body: '<html></html>' }],
-  ])('is no answer when the refresh %s', async (_, answer) => {
+  ])('counts as no answer if the refresh %s', async (_, answer) => {
     server.script.documents = () => failed(401);
     server.script.token = () => answer;
     await expect(commit()).rejects.toEqual(fault('no-answer', 'auth/network-request-failed'));
@@ -183,19 +182,19 @@ describe('a token that is not accepted', () => {
 });
 
 describe('the session of a call', () => {
-  it('[SYNC-12] nothing is sent without the user, who would be denied unsigned', async () => {
+  it('[SYNC-12] nothing is sent while nobody is signed in', async () => {
     await firebaseAuth(firebase).signOut();
     await expect(commit()).rejects.toEqual(fault('unauthenticated', 'auth/no-current-user'));
     expect(server.seen).toEqual([]);
   });
 
-  it('[OWN-1] nothing is sent for another user than the signed-in one', async () => {
+  it('[OWN-1] nothing is sent for a user who is not the signed-in one', async () => {
     await expect(cloud.commit('other', [write])).rejects.toEqual(fault('unauthenticated'));
     expect(server.seen).toEqual([]);
   });
 
   it.each([401, 403])(
-    '[SYNC-12] ends unauthenticated, without a repeat, where a session ended before a %d',
+    '[SYNC-12] a call fails as unauthenticated, without a repeat, if the session ends before a %d',
     async (status) => {
       server.script.documents = async () => {
         await firebaseAuth(firebase).signOut();
@@ -208,7 +207,7 @@ describe('the session of a call', () => {
 });
 
 describe('the console', () => {
-  it('[LOGS-1] a failing call writes no personal data to it', async () => {
+  it('[LOGS-1] a failing call writes nothing to it', async () => {
     const consoles = (['debug', 'log', 'info', 'warn', 'error'] as const).map((name) =>
       vi.spyOn(console, name).mockImplementation(() => undefined),
     );
@@ -219,8 +218,8 @@ describe('the console', () => {
   });
 });
 
-describe('looking for documents', () => {
-  it('asks for ids by ranges, since equality is denied where the document is not there', async () => {
+describe('looking up documents', () => {
+  it('asks for ids by ranges, because the rules deny equality for a missing document', async () => {
     server.script.documents = () => ok([{ readTime: '2026-01-01T00:00:00Z' }]);
     await cloud.lookUp('me', 'receipts', ['a']);
     expect(server.seen).toHaveLength(1);
@@ -229,7 +228,7 @@ describe('looking for documents', () => {
   });
 });
 
-describe('the wire', () => {
+describe('requests to the cloud', () => {
   const bodies = () => server.seen.map(({ body }) => JSON.parse(body) as Record<string, unknown>);
   const name = (path: string) => `projects/kwity-local/databases/(default)/documents/${path}`;
   const owner = { userID: { stringValue: 'me' } };

@@ -1,4 +1,4 @@
-/** What every cloud promises of several writes to one document in one commit. */
+/** Contract of every cloud for several writes to one document in one commit. */
 import { describe, expect, it } from 'vitest';
 import type { CloudWrite } from '#machines/ports/ports.ts';
 import { createClient, deleteClient, updateClient } from './cloud-writes.ts';
@@ -6,7 +6,7 @@ import { type NewPerson, newId, type Person } from './people.ts';
 
 const by = (rev: number, revBy: string) => ({ rev, revBy });
 
-/** A client that is made and changed twice, all by the first revision. */
+/** Creates a client and changes it twice, all with the first revision. */
 const madeAndChanged = (id: string): readonly CloudWrite[] => [
   createClient(id),
   updateClient(id, { city: 'Opole' }, by(1, 'first')),
@@ -18,7 +18,7 @@ const storedClient = async ({ id: userId, cloud }: Person, id: string) =>
 
 export const cloudCommitsContract = (name: string, newPerson: NewPerson): void => {
   describe(`${name}, in one commit`, () => {
-    it('makes a record and changes it', async () => {
+    it('creates a record and changes it', async () => {
       const me = await newPerson();
       const id = newId();
       await me.cloud.commit(me.id, madeAndChanged(id));
@@ -29,7 +29,7 @@ export const cloudCommitsContract = (name: string, newPerson: NewPerson): void =
       });
     });
 
-    it('does so once, however often it comes', async () => {
+    it('has the same result if it is sent twice', async () => {
       const me = await newPerson();
       const id = newId();
       await me.cloud.commit(me.id, madeAndChanged(id));
@@ -41,7 +41,7 @@ export const cloudCommitsContract = (name: string, newPerson: NewPerson): void =
       });
     });
 
-    it('changes nothing where somebody else has written the same revision', async () => {
+    it('changes nothing if another device has written the same revision', async () => {
       const me = await newPerson();
       const id = newId();
       await me.cloud.commit(me.id, [createClient(id)]);
@@ -67,7 +67,7 @@ export const cloudCommitsContract = (name: string, newPerson: NewPerson): void =
       expect(await storedClient(me, id)).toBeUndefined();
     });
 
-    it('deletes nothing that somebody else has written since it was seen', async () => {
+    it('does not delete a record that another device has changed since it was read', async () => {
       const me = await newPerson();
       const [id, other] = [newId(), newId()];
       await me.cloud.commit(me.id, [createClient(id)]);

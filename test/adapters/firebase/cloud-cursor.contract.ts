@@ -1,11 +1,10 @@
-/** What every cloud promises of the cursor that each commit of a log moves. */
 import { describe, expect, it } from 'vitest';
 import type { CursorStep } from '#machines/ports/ports.ts';
 import { createClient } from './cloud-writes.ts';
 import { type NewPerson, newId } from './people.ts';
 
 export const cloudCursorContract = (name: string, newPerson: NewPerson): void => {
-  describe(`${name}, the cursor of a store`, () => {
+  describe(`${name}, the cursor of a log`, () => {
     const newStore = async () => {
       const me = await newPerson();
       const other = await newPerson();
@@ -22,12 +21,12 @@ export const cloudCursorContract = (name: string, newPerson: NewPerson): void =>
     };
     const refused = { kind: 'permission-denied' };
 
-    it('is not there before the first commit', async () => {
+    it('does not exist before the first commit', async () => {
       const { me, storeId } = await newStore();
       expect(await me.cloud.readCursor(me.id, storeId)).toBeNull();
     });
 
-    it('stands where the last commit moved it', async () => {
+    it('is where the last commit moved it', async () => {
       const { me, storeId, move, commit } = await newStore();
       await commit(move(0, 2));
       await commit(move(2, 7));
@@ -38,13 +37,13 @@ export const cloudCursorContract = (name: string, newPerson: NewPerson): void =>
       });
     });
 
-    it('is moved by a commit of nothing else', async () => {
+    it('can be moved by a commit without other writes', async () => {
       const { me, storeId, move } = await newStore();
       await me.cloud.commit(me.id, [], move(0, 2));
       expect(await me.cloud.readCursor(me.id, storeId)).toMatchObject({ seq: 2 });
     });
 
-    it('lets a commit through once', async () => {
+    it('lets a commit take effect only once', async () => {
       const { me, move, commit } = await newStore();
       const id = newId();
       await commit(move(0, 2), id);
@@ -57,7 +56,7 @@ export const cloudCursorContract = (name: string, newPerson: NewPerson): void =>
       ['from ahead', 5, 9],
       ['to where it stands', 4, 4],
       ['back', 4, 3],
-    ])('is not moved %s, and nothing of the commit is done', async (_, prev, seq) => {
+    ])('is not moved %s, and nothing of the commit takes effect', async (_, prev, seq) => {
       const { me, storeId, move, commit } = await newStore();
       await commit(move(0, 4));
       const id = newId();
@@ -66,7 +65,7 @@ export const cloudCursorContract = (name: string, newPerson: NewPerson): void =>
       expect(await me.cloud.readCursor(me.id, storeId)).toMatchObject({ seq: 4 });
     });
 
-    it('stays where it is when something else of the commit is refused', async () => {
+    it('does not move if another write of the commit is refused', async () => {
       const { me, other, storeId, move } = await newStore();
       const id = newId();
       await other.cloud.commit(other.id, [createClient(id)]);
@@ -75,7 +74,7 @@ export const cloudCursorContract = (name: string, newPerson: NewPerson): void =>
       expect(await me.cloud.readCursor(me.id, storeId)).toBeNull();
     });
 
-    it('is each store’s own', async () => {
+    it('is separate for each log', async () => {
       const { me, storeId, move, commit } = await newStore();
       await commit(move(0, 2));
       const further = { ...move(0, 3), storeId: newId() };
@@ -84,7 +83,7 @@ export const cloudCursorContract = (name: string, newPerson: NewPerson): void =>
       expect(await me.cloud.readCursor(me.id, further.storeId)).toMatchObject({ seq: 3 });
     });
 
-    it('is each person’s own', async () => {
+    it('is separate for each user', async () => {
       const { me, other, storeId, move, commit } = await newStore();
       await commit(move(0, 2));
       await other.cloud.commit(other.id, [createClient(newId())], move(0, 5));

@@ -1,4 +1,4 @@
-/** What every cloud promises to whoever reads it: a part of `cloud.contract.ts`. */
+/** Contract of every cloud for reading; a part of `cloud.contract.ts`. */
 import { describe, expect, it } from 'vitest';
 import { OLDER_PAGE_SIZE } from '#machines/ports/ports.ts';
 import type { Snapshot } from '#schemas/snapshot.ts';
@@ -20,7 +20,7 @@ export const cloudReadingContract = (name: string, newPerson: NewPerson): void =
       expect(snapshot.receipts.map(({ date }) => date)).toEqual(dates.reverse().slice(0, 100));
     });
 
-    it('[CACHE-2] reads the day of the hundredth receipt whole, also where all are of one instant', async () => {
+    it('[CACHE-2] reads the whole day of the hundredth receipt, even if all are of one instant', async () => {
       const me = await newPerson();
       const other = await newPerson();
       const [noon, before] = ['2026-03-29T10:00:00.000Z', '2026-03-28T23:00:00.000Z'];
@@ -28,7 +28,7 @@ export const cloudReadingContract = (name: string, newPerson: NewPerson): void =
       const late = newId();
       await me.cloud.commit(me.id, [
         ...ids.map((id) => createReceipt(id, noon)),
-        // The first instant of that day in Warsaw, and the last of the one before.
+        // The first instant of that day in Warsaw, and the last of the day before.
         createReceipt(late, before),
         createReceipt(newId(), '2026-03-28T22:59:59.999Z'),
       ]);
@@ -37,11 +37,11 @@ export const cloudReadingContract = (name: string, newPerson: NewPerson): void =
       expect(snapshot.receipts.map(({ id }) => id)).toEqual([...ids.toSorted().toReversed(), late]);
     });
 
-    it('gives the receipts older than a place page by page, also where many are of one instant', async () => {
+    it('gives receipts older than a given one page by page, even if many are of one instant', async () => {
       const me = await newPerson();
       const other = await newPerson();
       const count = OLDER_PAGE_SIZE + 3;
-      // Four are of one instant each, and a page would end among them.
+      // Each group of four has one instant, and a page would end within a group.
       const made = Array.from({ length: count }, (_, index) => ({
         id: newId(),
         date: new Date(Date.UTC(2026, 0, 1 + Math.floor(index / 4))).toISOString(),
@@ -64,7 +64,7 @@ export const cloudReadingContract = (name: string, newPerson: NewPerson): void =
       expect(given).toEqual(older);
     });
 
-    it('tells whose deletion was noted since an instant', async () => {
+    it('lists the deletions noted since an instant', async () => {
       const me = await newPerson();
       const other = await newPerson();
       const [first, second, theirs] = [newId(), newId(), newId()];
@@ -82,7 +82,7 @@ export const cloudReadingContract = (name: string, newPerson: NewPerson): void =
       expect(since).toEqual(new Set([`clients/${second}`]));
     });
 
-    it('gives what has changed since as reading all gives it', async () => {
+    it('gives the same records for a read of changes as for a full read', async () => {
       const me = await newPerson();
       const other = await newPerson();
       const [kept, changed, gone] = [newId(), newId(), newId()];

@@ -1,10 +1,9 @@
-/** Writes as the sync makes them. */
 import { searchFields } from '#domain/client/client-fields.ts';
 import type { CloudWrite } from '#machines/ports/ports.ts';
 import type { ClientFields } from '#schemas/client.ts';
 import { clientFields, receiptFields } from '#test/builders/records.ts';
 
-/** A client's fields as they are written, the derived ones included. */
+/** A client's stored fields, including the derived ones. */
 export const stored = (changes: Partial<ClientFields> = {}) => {
   const fields = clientFields(changes);
   return { ...fields, ...searchFields(fields) };

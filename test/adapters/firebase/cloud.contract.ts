@@ -1,4 +1,7 @@
-/** What every cloud promises; run on the memory one and on the Firebase adapter against the embedded cloud. */
+/**
+ * Contract of every cloud; run on the memory cloud, and on the Firebase adapter with the embedded
+ * cloud.
+ */
 import { describe, expect, it } from 'vitest';
 import { type CloudWrite, PAGE_SIZE } from '#machines/ports/ports.ts';
 import type { CollectionName } from '#schemas/collection.ts';
@@ -20,7 +23,7 @@ const missing = refused(expect.stringMatching(/^(?:not-found|permission-denied)$
 
 export const cloudContract = (name: string, newPerson: NewPerson): void => {
   describe(name, () => {
-    it('takes a field away where a change says null, and leaves the others', async () => {
+    it('removes a field if a change sets it to null, and keeps the others', async () => {
       const me = await newPerson();
       const id = newId();
       const product = productFields({ note: 'x', deductionBp: 250 });
@@ -47,7 +50,7 @@ export const cloudContract = (name: string, newPerson: NewPerson): void => {
       expect(snapshot.companyDetails).not.toHaveProperty('cashLimitGr');
     });
 
-    it('begins with nothing', async () => {
+    it('is empty at first', async () => {
       const me = await newPerson();
       const { snapshot } = await me.cloud.read(me.id);
       expect(snapshot).toMatchObject({
@@ -61,7 +64,7 @@ export const cloudContract = (name: string, newPerson: NewPerson): void => {
       });
     });
 
-    it('[OWN-1] gives back the client and the receipt that were created, with their owner', async () => {
+    it('[OWN-1] returns the created client and receipt with their owner', async () => {
       const me = await newPerson();
       const [clientId, receiptId] = [newId(), newId()];
       const writes = [createClient(clientId), createReceipt(receiptId, '2026-11-21T08:41:00.000Z')];
@@ -73,7 +76,7 @@ export const cloudContract = (name: string, newPerson: NewPerson): void => {
       ]);
     });
 
-    it('gives the same after a create that is repeated', async () => {
+    it('gives the same result after a repeated create', async () => {
       const me = await newPerson();
       const id = newId();
       await me.cloud.commit(me.id, [createClient(id)]);
@@ -89,14 +92,14 @@ export const cloudContract = (name: string, newPerson: NewPerson): void => {
       expect(await clientsOf(me)).toMatchObject([{ ...stored(), city: 'Wrocław' }]);
     });
 
-    it('refuses an update of what is not there, and does not create it', async () => {
+    it('refuses to update a missing document, and does not create it', async () => {
       const me = await newPerson();
       const update = [updateClient(newId(), { city: 'Wrocław' })];
       await expect(me.cloud.commit(me.id, update)).rejects.toEqual(missing);
       expect(await clientsOf(me)).toEqual([]);
     });
 
-    it('deletes', async () => {
+    it('deletes a document', async () => {
       const me = await newPerson();
       const id = newId();
       await me.cloud.commit(me.id, [createClient(id)]);
@@ -104,7 +107,7 @@ export const cloudContract = (name: string, newPerson: NewPerson): void => {
       expect(await clientsOf(me)).toEqual([]);
     });
 
-    it('does all of a commit or nothing', async () => {
+    it('applies all writes of a commit or none', async () => {
       const me = await newPerson();
       const [kept, fresh] = [newId(), newId()];
       await me.cloud.commit(me.id, [createClient(kept)]);
@@ -117,7 +120,7 @@ export const cloudContract = (name: string, newPerson: NewPerson): void => {
       expect((await clientsOf(me)).map(({ id }) => id)).toEqual([kept]);
     });
 
-    it('takes 500 writes at once', async () => {
+    it('accepts 500 writes in one commit', async () => {
       const me = await newPerson();
       const ids = Array.from({ length: 500 }, newId);
       await me.cloud.commit(
@@ -127,7 +130,7 @@ export const cloudContract = (name: string, newPerson: NewPerson): void => {
       expect(new Set((await clientsOf(me)).map(({ id }) => id))).toEqual(new Set(ids));
     });
 
-    it('gives a whole collection page by page in the order of ids, mine alone', async () => {
+    it('gives a whole collection page by page in order of ids, without other users’ documents', async () => {
       const me = await newPerson();
       const other = await newPerson();
       const ids = Array.from({ length: PAGE_SIZE + 3 }, newId);
@@ -145,7 +148,7 @@ export const cloudContract = (name: string, newPerson: NewPerson): void => {
       expect(await me.cloud.readPage(me.id, 'receipts', null)).toEqual(new Map());
     });
 
-    it('tells which of many ids are there', async () => {
+    it('tells which of many ids exist', async () => {
       const me = await newPerson();
       const ids = Array.from({ length: 61 }, newId);
       const there = ids.filter((_, index) => index % 2 === 0);
@@ -160,7 +163,7 @@ export const cloudContract = (name: string, newPerson: NewPerson): void => {
       expect(await found('clients', [])).toEqual(new Set());
     });
 
-    it('shows records as they stand', async () => {
+    it('shows the current records', async () => {
       const me = await newPerson();
       const [clientId, receiptId] = [newId(), newId()];
       const date = '2026-11-21T08:41:00.000Z';
@@ -179,7 +182,7 @@ export const cloudContract = (name: string, newPerson: NewPerson): void => {
       });
     });
 
-    it('refuses a write that arrives late, when a later one has been done, and takes the same one twice', async () => {
+    it('refuses a write that arrives after a later one, and accepts the same one twice', async () => {
       const me = await newPerson();
       const id = newId();
       const moved = (city: string, rev: number) =>
@@ -194,7 +197,7 @@ export const cloudContract = (name: string, newPerson: NewPerson): void => {
       expect(await clientsOf(me)).toMatchObject([{ city: 'Opole' }]);
     });
 
-    it('keeps products and categories as it keeps clients', async () => {
+    it('stores products and categories like clients', async () => {
       const me = await newPerson();
       const [productId, categoryId] = [newId(), newId()];
       const product = productFields({ categoryId });
@@ -218,7 +221,7 @@ export const cloudContract = (name: string, newPerson: NewPerson): void => {
       expect(snapshot.categories).toEqual([]);
     });
 
-    it('[OWN-1] makes the details of the yard with their first change, and changes only what is named', async () => {
+    it('[OWN-1] creates the yard’s details with their first change, and changes only the given fields', async () => {
       const me = await newPerson();
       const change = (rev: number, fields: Partial<CompanyDetails>): CloudWrite => ({
         kind: 'merge',
@@ -249,7 +252,7 @@ export const cloudContract = (name: string, newPerson: NewPerson): void => {
       expect(await other.cloud.lookUp(other.id, 'clients', [id])).toEqual(new Map());
     });
 
-    it('[OWN-1] refuses every write on a document of another user', async () => {
+    it('[OWN-1] refuses every write to a document of another user', async () => {
       const me = await newPerson();
       const other = await newPerson();
       const id = newId();
@@ -260,7 +263,7 @@ export const cloudContract = (name: string, newPerson: NewPerson): void => {
       expect(await clientsOf(me)).toMatchObject([{ ...stored(), id, userID: me.id }]);
     });
 
-    it('takes an empty commit', async () => {
+    it('accepts an empty commit', async () => {
       const me = await newPerson();
       await expect(me.cloud.commit(me.id, [])).resolves.toBeUndefined();
     });

@@ -16,7 +16,7 @@ const ownEnv: Readonly<Record<string, string>> = {
 const required = Object.keys(ownEnv).filter((name) => name !== 'VITE_EMBEDDED_CLOUD');
 
 describe('the configuration', () => {
-  it('[CONF-1] takes the six values', () => {
+  it('[CONF-1] reads the six values', () => {
     expect(readConfig(ownEnv)).toEqual({
       values: {
         apiKey: 'key',
@@ -30,7 +30,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('[CONF-1] are those of the embedded cloud where it is that, and no project is half of it', () => {
+  it('[CONF-1] uses the embedded cloud’s values only, if it is enabled', () => {
     expect(readConfig({ ...ownEnv, VITE_EMBEDDED_CLOUD: 'true' })).toEqual({
       values: {
         apiKey: 'kwity-local',
@@ -44,7 +44,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('[CONF-1] names every missing value when there is none', () => {
+  it('[CONF-1] names all missing values', () => {
     expect(() => readConfig({})).toThrow(
       'Missing required environment variables: VITE_FIREBASE_API_KEY, VITE_FIREBASE_AUTH_DOMAIN, ' +
         'VITE_FIREBASE_PROJECT_ID, VITE_FIREBASE_STORAGE_BUCKET, ' +
@@ -52,33 +52,33 @@ describe('the configuration', () => {
     );
   });
 
-  it.each(required)('[CONF-1] fails without %s, and when it is blank', (name) => {
+  it.each(required)('[CONF-1] fails if %s is missing or blank', (name) => {
     for (const value of [undefined, '', '  ', 17])
       expect(() => readConfig({ ...ownEnv, [name]: value })).toThrow(
         new Error(`Missing required environment variables: ${name}`),
       );
   });
 
-  it('only "true" means the embedded cloud', () => {
+  it('enables the embedded cloud only for "true"', () => {
     for (const value of ['false', '', undefined])
       expect(readConfig({ ...ownEnv, VITE_EMBEDDED_CLOUD: value }).isEmbedded).toBe(false);
   });
 
-  it('[CONF-1] ships none of the six: a build for a project has those that it was given', () => {
+  it('[CONF-1] ships none of the six values in .env', () => {
     expect(parseEnv(readFileSync('.env', 'utf8'))).toEqual(embeddedEnv);
   });
 });
 
-describe('the window of another provider', () => {
+describe('sign-in with another provider’s popup', () => {
   it.each([
     [{}, null],
     [{ VITE_SIGN_IN_POPUP: ' ' }, null],
     [{ VITE_SIGN_IN_POPUP: 'google' }, 'google'],
-  ])('[AUTH-7] is none unless it is set: %o', (env, provider) => {
+  ])('[AUTH-7] is off unless it is set: %o', (env, provider) => {
     expect(popupProvider(env)).toBe(provider);
   });
 
-  it('[AUTH-7] is refused where it is one that nobody has tried', () => {
+  it('[AUTH-7] refuses a provider that is not supported', () => {
     expect(() => popupProvider({ VITE_SIGN_IN_POPUP: 'apple' })).toThrow('VITE_SIGN_IN_POPUP');
   });
 });

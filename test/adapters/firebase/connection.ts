@@ -3,7 +3,6 @@ import type { Firebase } from '#adapters/firebase/app.ts';
 import { readConfig } from '#adapters/firebase/config.ts';
 import { withFirestore } from '#adapters/firebase/firestore.ts';
 
-/** What `.env` ships. */
 export const embeddedEnv: Readonly<Record<string, string>> = {
   VITE_EMBEDDED_CLOUD: 'true',
   VITE_SIGN_IN_POPUP: '',
@@ -11,7 +10,7 @@ export const embeddedEnv: Readonly<Record<string, string>> = {
 
 let connections = 0;
 
-/** A connection of its own to the embedded cloud at `origin`, whose session ends with it. */
+/** Opens a separate connection to the embedded cloud at `origin`; its session is not kept. */
 export const connectTo = (origin: string): Firebase => {
   connections += 1;
   const place = { origin, keepsSession: false, name: `test-${connections}` };

@@ -1,4 +1,6 @@
-/** What a deletion says on the wire: it takes the state that it has seen, and no other. */
+/**
+ * Tests the requests of a deletion, which must only delete the revision that the device has seen.
+ */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Firebase } from '#adapters/firebase/app.ts';
 import { firebaseAuth } from '#adapters/firebase/auth.ts';
@@ -9,7 +11,7 @@ import { connectTo } from './connection.ts';
 import { committed, ok, startScriptedCloud } from './scripted-cloud.ts';
 import type { Answer, ScriptedCloud, Seen } from './scripted-cloud.ts';
 
-describe('a deletion on the wire', () => {
+describe('the requests of a deletion', () => {
   let server: ScriptedCloud;
   let firebase: Firebase;
   let cloud: Cloud;
@@ -47,7 +49,7 @@ describe('a deletion on the wire', () => {
           ])
         : committed(seen);
 
-  it('leaves for the state alone that it has seen, with its note', async () => {
+  it('delete only the seen revision, and write a note of the deletion', async () => {
     server.script.documents = holding(4);
     await cloud.commit('me', [deleteClient('b', 4)]);
     expect(verbs()).toEqual(['batchGet', 'commit']);
@@ -69,7 +71,7 @@ describe('a deletion on the wire', () => {
     });
   });
 
-  it('does not leave where somebody else has written since', async () => {
+  it('stop if another device has written since', async () => {
     server.script.documents = holding(5);
     await expect(cloud.commit('me', [deleteClient('b', 4)])).rejects.toMatchObject({
       ...{ kind: 'permission-denied', code: 'changed-since' },
@@ -77,7 +79,7 @@ describe('a deletion on the wire', () => {
     expect(verbs()).toEqual(['batchGet']);
   });
 
-  it('is tried once, and leaves the rest to the pass', async () => {
+  it('are sent once, and a retry is left to the next pass', async () => {
     server.script.documents = (seen) =>
       seen.path.includes('batchGet') ? holding(4)(seen) : 'drop';
     await expect(cloud.commit('me', [deleteClient('b', 4)])).rejects.toMatchObject({

@@ -1,4 +1,4 @@
-/** The real Firebase SDK, through our adapter, against the embedded cloud: the contracts that the memory stand-ins keep. */
+/** Runs the contracts on the real Firebase SDK and our adapter, against the embedded cloud. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

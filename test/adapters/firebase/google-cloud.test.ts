@@ -1,5 +1,5 @@
 // @module-tag long
-/** The adapter and `firestore.rules` against Google's Firestore emulator: the contract that the embedded cloud keeps. */
+/** Runs the contract on the adapter and `firestore.rules`, against Google's Firestore emulator. */
 import { readFileSync } from 'node:fs';
 import { deleteApp, initializeApp, setLogLevel } from 'firebase/app';
 import { connectFirestoreEmulator, initializeFirestore } from 'firebase/firestore/lite';
@@ -36,13 +36,13 @@ if (emulatorJar === undefined) {
     const { hostname, port } = new URL(google.origin);
     connectFirestoreEmulator(firestore, hostname, Number(port), { mockUserToken: token });
     setLogLevel('silent');
-    // The emulator has no accounts: who asks is what the token says.
+    // The emulator has no accounts and trusts the token.
     const currentUser = { uid, getIdToken: () => Promise.resolve(token) };
     const auth = { currentUser } as unknown as Firebase['auth'];
     return { id: uid, cloud: firebaseCloud({ auth, firestore }) };
   };
 
-  // Until Java has compiled what judges the rules, 500 writes take as long as a call may.
+  // Until Java has compiled the rule evaluator, 500 writes take as long as the deadline of a call.
   beforeAll(async () => {
     const { id, cloud } = await newPerson();
     for (let time = 0; time < 10; time += 1)
@@ -52,7 +52,7 @@ if (emulatorJar === undefined) {
       );
   }, 120_000);
 
-  /** The requests of some work, each with the number of its writes. */
+  /** Returns the requests that the work sends, each with its number of writes. */
   const costOf = async (work: () => Promise<unknown>) => {
     const asked = vi.spyOn(globalThis, 'fetch');
     await work();
@@ -67,16 +67,16 @@ if (emulatorJar === undefined) {
     );
   };
 
-  describe('what a receipt costs', () => {
+  describe('the cost of a receipt', () => {
     const step = { storeId: newId(), prev: 0, seq: 1, attempt: 'one' };
 
-    it('is a write of its own and one of the cursor, and no reading', async () => {
+    it('is one write, one write of the cursor, and no read', async () => {
       const { id, cloud } = await newPerson();
       const receipt = createReceipt(newId(), DAY);
       expect(await costOf(() => cloud.commit(id, [receipt], step))).toEqual([['commit', 2]]);
     });
 
-    it('is one write more with a new client, and one cursor for a hundred of them', async () => {
+    it('is one more write with a new client, and a single cursor write for a hundred receipts', async () => {
       const { id, cloud } = await newPerson();
       const both = [createClient(newId()), createReceipt(newId(), DAY)];
       expect(await costOf(() => cloud.commit(id, both, step))).toEqual([['commit', 3]]);

@@ -1,4 +1,7 @@
-/** Dates of any kind, through the real SDK: the product’s own rules would let in few of them. */
+/**
+ * Tests invalid dates through the real SDK, under lax rules, because the product's rules refuse
+ * most of them.
+ */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,7 +29,7 @@ import {
 } from '#test/adapters/storage/hostile-dates.contract.ts';
 import { connectTo } from './connection.ts';
 
-/** Lists, counts and looks are judged as ever; what is written is not. */
+/** Rules that check reads as usual, but allow every write of a signed-in user. */
 const RULES = `rules_version = '2';
 service cloud.firestore {
   match /databases/{database}/documents {
@@ -81,7 +84,7 @@ const hostileAt = async (url: string): Promise<Hostile> => {
 
 hostileDatesContract('the embedded cloud through the Firebase SDK', () => hostileAt(lax.url));
 
-it('[CACHE-2] reaches receipts that others have dated to the microsecond', async () => {
+it('[CACHE-2] reads receipts that other programs have dated to the microsecond', async () => {
   const me = await hostileAt(lax.url);
   const micros = Array.from({ length: 600 }, (_, at) => new Timestamp(1_767_225_600, at * 1000));
   const stored = receiptsOf(me.id, [...micros, new Date('2020-01-01')]);
@@ -90,7 +93,7 @@ it('[CACHE-2] reaches receipts that others have dated to the microsecond', async
   expect(ids.toSorted()).toEqual(stored.map(([id]) => id).toSorted());
 });
 
-it('[OWN-1] the rules let owners count their receipts and see those of any date', async () => {
+it('[OWN-1] the rules let owners count their receipts and read those with any date', async () => {
   const [me, other] = [await hostileAt(strict.url), await hostileAt(strict.url)];
   const dates = [undefined, 'kiedyś', '2026-01-01', new Date(0), new Date()];
   await me.put(receiptsOf(me.id, dates));

@@ -1,5 +1,8 @@
 // @module-tag long
-/** A queue sent through the real Firebase SDK to Google's emulator, over a network that fails at each of its requests in turn. */
+/**
+ * Sends a queue through the real Firebase SDK to Google's emulator; the network fails at each
+ * request in turn.
+ */
 import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Firebase } from '#adapters/firebase/app.ts';
@@ -21,13 +24,15 @@ import {
   startScriptedCloud,
 } from './scripted-cloud.ts';
 
-/** What happens to a request: it passes, it never arrives, it is done and its answer is lost, or it arrives twice and both are. */
+/**
+ * Fate of a request: it passes, never arrives, loses its answer, or arrives twice and loses both
+ * answers.
+ */
 type Fate = 'pass' | 'lost request' | 'lost answer' | 'done twice, lost answer';
 
 const DATABASE = `projects/${PROJECT}/databases/(default)/documents`;
 const MOST_PASSES = 20;
 
-/** Passes a request on to the emulator. */
 const forward = async (origin: string, { path, token, body }: Seen): Promise<Answer> => {
   const authorization = token === undefined ? {} : { authorization: token };
   const answer = await fetch(`${origin}${path}`, { method: 'POST', headers: authorization, body });
@@ -42,7 +47,10 @@ const meet = async (fate: Fate, work: () => Promise<Answer>): Promise<Answer> =>
   return 'drop';
 };
 
-/** A client with two receipts, changed and voided while they wait, and a client that is deleted again. */
+/**
+ * Queues a client with two receipts, changes and voids them, and queues a client that is deleted
+ * again.
+ */
 const fillQueue = async (journal: Journal): Promise<void> => {
   for (const operation of [
     newClient('C', 'Jan Kowalski'),
@@ -93,7 +101,7 @@ describe.skipIf(emulatorJar === undefined)('a queue sent to Google’s emulator'
   const asOwner = (path: string, method = 'GET') =>
     fetch(`${google.origin}/${path}`, { method, headers: { authorization: OWNER } });
 
-  /** What the server holds, without the moments of its writing. */
+  /** Returns the stored documents without their write times. */
   const stored = async (collection: string): Promise<unknown[]> => {
     const answer = (await (await asOwner(`v1/${DATABASE}/${collection}`)).json()) as {
       readonly documents?: readonly { readonly name: string; readonly fields: object }[];
@@ -104,7 +112,10 @@ describe.skipIf(emulatorJar === undefined)('a queue sent to Google’s emulator'
     }));
   };
 
-  /** Sends a full queue until it is empty, over a network with these fates, and gives what the server has then. */
+  /**
+   * Sends a full queue over a network with these fates until it is empty; returns what the server
+   * then holds.
+   */
   const drain = async (fates: typeof fateOf) => {
     await asOwner(`emulator/v1/projects/${PROJECT}/databases/(default)/documents`, 'DELETE');
     requests = 0;
@@ -120,7 +131,7 @@ describe.skipIf(emulatorJar === undefined)('a queue sent to Google’s emulator'
   };
 
   it.each<Fate>(['lost request', 'lost answer', 'done twice, lost answer'])(
-    'is there exactly once after a %s at any of its requests, or at all of the first ones',
+    'is stored exactly once after a %s at any one request, or at all requests up to it',
     async (fate) => {
       const undisturbed = await drain(() => 'pass');
       const count = requests;

@@ -13,24 +13,24 @@ cloudContract('the cloud in memory', newPerson);
 
 authContract('accounts in memory', () => Promise.resolve(createMemoryAuth()));
 
-describe('interference with the cloud in memory', () => {
+describe('faults of the memory cloud', () => {
   const fault = (kind: string) => expect.objectContaining({ kind }) as unknown;
 
-  it('a lost request does nothing', async () => {
+  it('a lost request has no effect', async () => {
     const cloud = createMemoryCloud({ loseRequest: () => true });
     await expect(cloud.commit('me', [createClient('a')])).rejects.toEqual(fault('no-answer'));
     expect(cloud.applied('clients/a')).toBe(0);
     expect(cloud.documents.size).toBe(0);
   });
 
-  it('a lost answer comes after the work', async () => {
+  it('a lost answer follows a commit that took effect', async () => {
     const cloud = createMemoryCloud({ loseAnswer: () => true });
     await expect(cloud.commit('me', [createClient('a')])).rejects.toEqual(fault('no-answer'));
     expect(cloud.applied('clients/a')).toBe(1);
     expect(cloud.documents.has('clients/a')).toBe(true);
   });
 
-  it('a refused write undoes its commit', async () => {
+  it('a refused write undoes its whole commit', async () => {
     const cloud = createMemoryCloud({
       refuse: (write) => (write.id === 'b' ? 'permission-denied' : null),
     });
@@ -42,7 +42,7 @@ describe('interference with the cloud in memory', () => {
     expect(cloud.applied('clients/b')).toBe(1);
   });
 
-  it('[CACHE-6] a document that cannot be read is set aside and counted', async () => {
+  it('[CACHE-6] an unreadable document is set aside and counted', async () => {
     const cloud = createMemoryCloud();
     await cloud.commit('me', [createClient('a')]);
     cloud.put('clients/broken', { userID: 'me', name: {} });

@@ -3,10 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { signInByPopup } from '#adapters/firebase/popup.ts';
 import { connectTo } from './connection.ts';
 
-/** The windows that were opened, as the SDK sees them. */
 const windows: { closed: boolean }[] = [];
 
-/** Opens windows that exist on paper alone; the rest is the SDK's own. */
+/** Replaces only the windows; the rest is the SDK's own code. */
 class PaperWindows {
   _initialize() {
     return Promise.resolve({
@@ -37,7 +36,7 @@ const open = (firebase: ReturnType<typeof connectTo>) => {
   return outcome;
 };
 
-describe('[AUTH-7] signing in by a window of another provider', () => {
+describe('[AUTH-7] signing in with another provider’s popup', () => {
   const firebase = connectTo(location.origin);
 
   beforeEach(() => {
@@ -46,7 +45,7 @@ describe('[AUTH-7] signing in by a window of another provider', () => {
   });
   afterEach(() => vi.useRealTimers());
 
-  it('is cancelled by a new window', async () => {
+  it('is cancelled when a new popup opens', async () => {
     const first = open(firebase);
     await vi.advanceTimersByTimeAsync(0);
     open(firebase);
@@ -55,7 +54,7 @@ describe('[AUTH-7] signing in by a window of another provider', () => {
     expect(first).toMatchObject([{ name: 'AuthFault', code: 'cancelled-popup-request' }]);
   });
 
-  it('counts as cancelled 8 s after the closed window was noticed, and not a millisecond before', async () => {
+  it('fails as cancelled exactly 8 s after the popup was seen to be closed', async () => {
     const outcome = open(firebase);
     await vi.advanceTimersByTimeAsync(0);
     for (const opened of windows) opened.closed = true;
@@ -66,12 +65,12 @@ describe('[AUTH-7] signing in by a window of another provider', () => {
     expect(outcome).toMatchObject([{ name: 'AuthFault', code: 'popup-closed-by-user' }]);
   });
 
-  it('[AUTH-11] asks every 2 s whether the window is still open', async () => {
+  it('[AUTH-11] checks every 2 s if the popup is still open', async () => {
     const outcome = open(firebase);
     await vi.advanceTimersByTimeAsync(0);
     await vi.advanceTimersByTimeAsync(1999);
     for (const opened of windows) opened.closed = true;
-    // Asked at 2 s, and cancelled 8 s after that.
+    // The SDK checks at 2 s and cancels 8 s later.
     await vi.advanceTimersByTimeAsync(8000);
     expect(outcome).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);

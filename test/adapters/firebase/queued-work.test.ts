@@ -1,4 +1,7 @@
-/** Work in the queue of a released edition, sent by this one: by the real SDK, under the rules. */
+/**
+ * Sends the queues of released versions with this version, through the real SDK and under the
+ * rules.
+ */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -39,7 +42,7 @@ afterAll(async () => {
   for (const end of ends) await end();
 });
 
-/** A cloud in which nobody else is: the ids of the logs are the same each time. */
+/** Creates an account in a cloud of its own, because the ids of the logs repeat. */
 const newAccount = async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'kwity-queued-'));
   const server = await startLocalCloud({ dataDir, port: 0, log: () => undefined });
@@ -55,7 +58,7 @@ const newAccount = async () => {
 
 const clock = { now: () => Date.parse('2026-11-22T08:00:00.000Z') };
 
-/** The log as it lies on the disk of that user, read by this edition. */
+/** Opens the released log as this user's log on disk. */
 const opened = async ({ version, snapshot, entries }: ReleasedLog, userId: string) => {
   const own = <T>(value: T): T =>
     JSON.parse(JSON.stringify(value).replaceAll('user-1', userId)) as T;
@@ -80,7 +83,7 @@ const LISTS = ['clients', 'receipts', 'products', 'categories'] as const;
 const DERIVED =
   /^(id|tempId|userID|rev|revBy|fullAddress|searchableText|name_lowercase|.+_normalized)$/u;
 
-/** What records say, by their real ids. */
+/** Returns the records by real id, without derived fields. */
 const contentOf = (records: ShownRecords) => {
   const content = (record: Readonly<Record<string, unknown>>) =>
     Object.fromEntries(Object.entries(rewriteIds(record)).filter(([name]) => !DERIVED.test(name)));
@@ -97,7 +100,6 @@ const contentOf = (records: ShownRecords) => {
   };
 };
 
-/** Puts into the cloud what that edition had sent and read. */
 const seed = async (cloud: Cloud, userId: string, records: ShownRecords): Promise<void> => {
   const revision = { rev: 1, revBy: 'earlier' };
   const writes = [
@@ -132,9 +134,9 @@ const settledOnly = (state: ReturnType<typeof foldLog>) => ({
   ),
 });
 
-describe('work that a released edition left in its queue', () => {
+describe('operations that a released version left in its queue', () => {
   it.each(releasedLogs.map((log) => [log.version, log] as const))(
-    'is sent as it is shown: another device then reads the same (version %i)',
+    'are sent as they are shown, and another device reads the same (version %i)',
     async (_, log) => {
       const { userId, cloud } = await newAccount();
       const { journal, snapshot, state } = await opened(log, userId);
@@ -155,7 +157,8 @@ describe('work that a released edition left in its queue', () => {
       const elsewhere = await testDevice(userId).openTab();
       await refresh(elsewhere, cloud, clock, 'all');
       expect(elsewhere.getFacts().setAsideInCloud).toBe(0);
-      // Nobody else was there: only a change behind the deletion of its own client is told.
+      // There is no other device, so the only conflict is a change of a client that the same log
+      // deletes.
       const told = elsewhere.getSnapshot().conflicts.map(({ id }) => id);
       expect(told.filter((id) => id !== 'g')).toEqual([]);
       const read = shownRecords(userId, elsewhere.getSnapshot(), EMPTY_LOG);

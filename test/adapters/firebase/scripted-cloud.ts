@@ -1,19 +1,18 @@
-/** A server on a free port that speaks just enough of the wire, and answers what the test wants. */
+/** A server that imitates Google's services just enough, and gives the answers that a test sets. */
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** One request as it arrived. */
 export interface Seen {
   readonly path: string;
   readonly token: string | undefined;
   readonly body: string;
 }
 
-/** What is sent back; 'hang' never answers, 'drop' cuts the connection. */
+/** An answer; 'hang' never answers, and 'drop' cuts the connection. */
 export type Answer = { readonly status: number; readonly body: unknown } | 'hang' | 'drop';
 
-/** The answer to each part of the service; each is asked at every request. */
+/** Answers of each service; called once per request. */
 export interface Script {
   documents: (seen: Seen) => Answer | Promise<Answer>;
   token: () => Answer | Promise<Answer>;
@@ -27,7 +26,7 @@ export interface ScriptedCloud {
   close(): Promise<void>;
 }
 
-/** An unsigned token; the SDK reads its payload only. */
+/** Makes an unsigned token; the SDK only reads its payload. */
 const tokenOf = (sub: string, jti: string): string => {
   const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const iat = Math.trunc(Date.now() / 1000);
@@ -43,14 +42,13 @@ export const failed = (status: number, message = 'no'): Answer => ({
 
 const session = { localId: 'me', email: 'me@kwity.pl', refreshToken: 'r1', expiresIn: '3600' };
 
-/** A fresh token, whose id is "second". */
+/** An answer with a new token, whose id is "second". */
 export const freshToken = (): Answer =>
   ok({
     ...{ access_token: tokenOf('me', 'second'), id_token: tokenOf('me', 'second') },
     ...{ refresh_token: 'r2', expires_in: '3600', token_type: 'Bearer', user_id: 'me' },
   });
 
-/** A commit that took effect. */
 export const committed = ({ body }: Seen): Answer => {
   const { writes } = JSON.parse(body) as { readonly writes: readonly unknown[] };
   return ok({ commitTime: '2026-01-01T00:00:00Z', writeResults: writes.map(() => ({})) });

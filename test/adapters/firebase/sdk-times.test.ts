@@ -8,7 +8,7 @@ import { startScriptedCloud } from './scripted-cloud.ts';
 
 afterEach(() => vi.useRealTimers());
 
-it('[AUTH-11] a call without an answer is given up after 30 s, and not a millisecond before', async () => {
+it('[AUTH-11] a call without an answer fails after exactly 30 s', async () => {
   const server = await startScriptedCloud();
   const firebase = connectTo(server.origin);
   server.script.account = () => 'hang';
@@ -26,7 +26,7 @@ it('[AUTH-11] a call without an answer is given up after 30 s, and not a millise
   await server.close();
 });
 
-/** What the page loads of the authentication service's library. */
+/** Returns the part of the authentication library that the page loads. */
 const sources = (): string => {
   const ofFirebase = createRequire(createRequire(import.meta.url).resolve('firebase/auth'));
   const folder = join(dirname(dirname(ofFirebase.resolve('@firebase/auth'))), 'esm');
@@ -44,6 +44,6 @@ it.each([
   ['calls end after 30 s, in a shell 60 s', 'DEFAULT_API_TIMEOUT_MS = new Delay(30000, 60000)'],
   ['so do the frames of a popup', 'NETWORK_TIMEOUT = new Delay(30000, 60000)'],
   ['events are forgotten after 10 min', 'EVENT_DUPLICATION_CACHE_DURATION_MS = 10 * 60 * 1000'],
-])('[AUTH-11] in the library %s', (_, constant) => {
+])('[AUTH-11] the library has the expected timeouts: %s', (_, constant) => {
   expect(sources()).toContain(constant);
 });

@@ -1,4 +1,4 @@
-/** The token of a real session of the Firebase SDK, with the embedded cloud. */
+/** Tests token renewal with a real session of the Firebase SDK and the embedded cloud. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import { TOKEN_REFRESH_BEFORE_MS } from '#test/builders/agreed.ts';
 
 const HOUR_MS = 3_600_000;
 
-it('[AUTH-8] is renewed through the SDK 5 minutes before its end', async () => {
+it('[AUTH-8] a token is renewed through the SDK 5 minutes before it expires', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'kwity-token-'));
   const server = await startLocalCloud({ dataDir, port: 0, log: () => undefined });
   const firebase = connectTo(server.url);
@@ -29,7 +29,7 @@ it('[AUTH-8] is renewed through the SDK 5 minutes before its end', async () => {
   const wanted = HOUR_MS - TOKEN_REFRESH_BEFORE_MS;
   expect(delays()[0]).toBeLessThanOrEqual(wanted);
   timers.increment(wanted);
-  // The fresh token ends in an hour, too; after a failure it would be tried again in a minute.
+  // The new token is valid for an hour too; after a failure the retry would come in a minute.
   await expect.poll(delays, { timeout: 10_000 }).toHaveLength(2);
   expect(delays()[1]).toBeGreaterThan(wanted - 60_000);
   stop();

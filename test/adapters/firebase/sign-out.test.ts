@@ -1,4 +1,7 @@
-/** Signing out through the real SDK: the session ends here at once, and at the embedded cloud as well as the network allows. */
+/**
+ * Tests signing out through the real SDK: the local session ends at once, and the embedded cloud
+ * revokes it in the background.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -47,7 +50,7 @@ const renewalOf = async (token: string): Promise<number> => {
   return (await fetch(url, { method: 'POST', body })).status;
 };
 
-it('ends the session of this device, and of no other', async () => {
+it('a sign-out ends the session of this device only', async () => {
   const token = await signedIn();
   const other = connectTo(server.url);
   const email = firebase.auth.currentUser?.email ?? '';
@@ -60,7 +63,7 @@ it('ends the session of this device, and of no other', async () => {
   await other.close();
 });
 
-it('waits for no answer, and fails with none', async () => {
+it('a sign-out does not wait for an answer, and does not fail without one', async () => {
   await signedIn();
   const fetched = vi.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => undefined));
   await firebaseAuth(firebase).signOut();
@@ -72,7 +75,7 @@ it('waits for no answer, and fails with none', async () => {
   expect(firebase.auth.currentUser).toBeNull();
 });
 
-it('asks nothing where nobody is signed in', async () => {
+it('a sign-out sends nothing if nobody is signed in', async () => {
   await firebaseAuth(firebase).signOut();
   expect(asked).toEqual([]);
 });

@@ -12,10 +12,10 @@ const settle = async () => {
   for (let turn = 0; turn < 10; turn++) await Promise.resolve();
 };
 
-/** What a browser makes of a timer that is too long, or of no number. */
+/** Browsers fire a timer at once if its delay is too long or not a number. */
 const inBrowser = (ms: number): number => (ms < 2 ** 31 ? ms : 0);
 
-/** `skewMs` tells how wrong the clock of the device is, `renewedAt` when tokens were made. */
+/** `skewMs` is the error of the device's clock, and `renewedAt` lists the times of renewals. */
 const start = (lifeMs = HOUR_MS) => {
   const timers = new SimulatedClock();
   const seen = { renewed: 0, isOffline: false, skewMs: 0, renewedAt: [] as number[] };
@@ -60,7 +60,7 @@ const start = (lifeMs = HOUR_MS) => {
 };
 
 describe('[AUTH-8] the token of a session', () => {
-  it('is renewed 5 minutes before its end, and not a millisecond before, and so is the next one', async () => {
+  it('is renewed exactly 5 minutes before it expires, and so is the next one', async () => {
     expect(TOKEN_REFRESH_BEFORE_MS).toBe(5 * 60_000);
     const { seen, owner, told, pass } = start();
     await told(owner());
@@ -72,7 +72,7 @@ describe('[AUTH-8] the token of a session', () => {
     }
   });
 
-  it('is renewed at once where less than 5 minutes are left', async () => {
+  it('is renewed at once if less than 5 minutes are left', async () => {
     const { seen, owner, told, pass } = start();
     const account = owner();
     await pass(HOUR_MS - TOKEN_REFRESH_BEFORE_MS + 1);
@@ -81,7 +81,7 @@ describe('[AUTH-8] the token of a session', () => {
     expect(seen.renewed).toBe(1);
   });
 
-  it('is tried again where it could not be renewed, until it is', async () => {
+  it('is tried again after a failed renewal until it succeeds', async () => {
     const { seen, owner, told, pass } = start();
     await told(owner());
     seen.isOffline = true;
@@ -96,7 +96,7 @@ describe('[AUTH-8] the token of a session', () => {
     expect(seen.renewed).toBe(3);
   });
 
-  it('of a short life is not renewed without a pause', async () => {
+  it('that expires soon is still renewed only once a minute', async () => {
     const { seen, owner, told, pass } = start(60_000);
     await told(owner());
     await pass(0);
@@ -106,7 +106,7 @@ describe('[AUTH-8] the token of a session', () => {
     expect(seen.renewed).toBe(2);
   });
 
-  it('is not planned twice where its account is told again', async () => {
+  it('is renewed once even if the same account is reported twice', async () => {
     const { seen, owner, told, pass } = start();
     const account = owner();
     await told(account);
@@ -115,7 +115,7 @@ describe('[AUTH-8] the token of a session', () => {
     expect(seen.renewed).toBe(1);
   });
 
-  it.each(['signed out', 'stopped'])('is left alone once the user is %s', async (end) => {
+  it.each(['signed out', 'stopped'])('is not renewed after the user is %s', async (end) => {
     const { seen, owner, told, pass, stop } = start();
     await told(owner());
     if (end === 'stopped') stop();
@@ -124,7 +124,7 @@ describe('[AUTH-8] the token of a session', () => {
     expect(seen.renewed).toBe(0);
   });
 
-  it('of the user before is left alone when another one signs in', async () => {
+  it('of the previous user is not renewed when another user signs in', async () => {
     const { seen, owner, told, pass } = start();
     await told(owner());
     await pass(HOUR_MS / 2);
@@ -135,7 +135,7 @@ describe('[AUTH-8] the token of a session', () => {
     expect(seen.renewed).toBe(1);
   });
 
-  it('of who is back before an answer came is renewed by one plan alone', async () => {
+  it('is renewed once if the user signs out and in again before the SDK answers', async () => {
     const { seen, owner, told, pass } = start();
     const account = owner();
     await Promise.all([told(account), told(null), told(account)]);
@@ -156,7 +156,7 @@ describe('[AUTH-8] the token of a session', () => {
   const lives = fc.oneof(fc.constant(HOUR_MS), upTo(3 * HOUR_MS), upTo(YEAR_MS));
 
   test.prop([skews, lives, fc.oneof(fc.constant(0), upTo(2 * HOUR_MS))])(
-    'is renewed once a minute at most, and in good time, whatever the clock says',
+    'is renewed in time, and at most once a minute, even with a wrong clock',
     async (ofEachHour, lifeMs, ageMs) => {
       const { seen, owner, told, pass, stop } = start(lifeMs);
       const kept = owner();
@@ -174,7 +174,7 @@ describe('[AUTH-8] the token of a session', () => {
       const moments = [ageMs, ...seen.renewedAt, end];
       const waits = moments.slice(1).map((at, i) => at - (moments[i] ?? 0));
       const whole = Math.max(0, lifeMs - TOKEN_REFRESH_BEFORE_MS);
-      // A clock that is behind by less than the token is old makes it seem younger.
+      // A clock that is slow by less than the token's age makes the token look younger.
       const isAgeKnown = skewMs >= 0 || skewMs < -ageMs - TOKEN_REFRESH_BEFORE_MS;
       const first = isAgeKnown ? Math.max(0, whole - ageMs) : whole;
       for (const [index, wait] of waits.entries()) {

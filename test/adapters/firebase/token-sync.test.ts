@@ -34,7 +34,7 @@ const start = (address: string | null, send = vi.fn(() => Promise.resolve())) =>
 };
 
 describe('[AUTH-10] the token-sync request', () => {
-  it('is a POST with the token as bearer at the sign-in, and a DELETE at the sign-out', async () => {
+  it('is a POST with the bearer token at sign-in, and a DELETE at sign-out', async () => {
     const { told, send } = start(ADDRESS);
     await told(null);
     expect(send).not.toHaveBeenCalled();
@@ -46,7 +46,7 @@ describe('[AUTH-10] the token-sync request', () => {
     ]);
   });
 
-  it('is made once for each token, and again when it was renewed', async () => {
+  it('is sent once for each token, and again after a renewal', async () => {
     const { told, send } = start(ADDRESS);
     await told(account);
     await told(account);
@@ -62,21 +62,21 @@ describe('[AUTH-10] the token-sync request', () => {
     [TOKEN_MAX_AGE_MS - 1, 1],
     [TOKEN_MAX_AGE_MS, 1],
     [TOKEN_MAX_AGE_MS + 1, 0],
-  ])('of a token that is %d ms old is made %d times', async (ageMs, times) => {
+  ])('is not sent for an old token: one of %d ms is sent %d times', async (ageMs, times) => {
     expect(TOKEN_MAX_AGE_MS).toBe(300_000);
     const { told, send } = start(ADDRESS);
     await told(holding('old', ageMs));
     expect(send).toHaveBeenCalledTimes(times);
   });
 
-  it('is a DELETE at the sign-out also where the token was too old to be reported', async () => {
+  it('is a DELETE at sign-out even if the token was too old to be sent', async () => {
     const { told, send } = start(ADDRESS);
     await told(holding('old', TOKEN_MAX_AGE_MS + 1));
     await told(null);
     expect(send.mock.calls).toEqual([[ADDRESS, { method: 'DELETE' }]]);
   });
 
-  it('is never made without an address', async () => {
+  it('is never sent without an address', async () => {
     const { told, send, end } = start(null);
     await told(account);
     await told(null);
@@ -84,7 +84,7 @@ describe('[AUTH-10] the token-sync request', () => {
     expect(send).not.toHaveBeenCalled();
   });
 
-  it('is only logged when it fails', async () => {
+  it('is only logged if it fails', async () => {
     const error = new TypeError('Failed to fetch');
     const { told, log } = start(
       ADDRESS,
@@ -94,7 +94,7 @@ describe('[AUTH-10] the token-sync request', () => {
     expect(log.mock.calls).toEqual([[error]]);
   });
 
-  it('ends with the app', () => {
+  it('stops with the app', () => {
     const { end, stop } = start(ADDRESS);
     end();
     expect(stop).toHaveBeenCalledOnce();

@@ -1,7 +1,7 @@
 /**
- * Printed pages that a person has looked at. Each is kept as its texts with their places in mm; the PDF that the test made lies
- * in .cache/print to be opened. Who changes a paper on purpose looks at it there and approves it by
- * `npx vitest run test/adapters/pdf/golden-pages.test.ts -u`.
+ * Compares printed pages with pages approved by a person, stored as texts and places in mm. The new
+ * PDF is in .cache/print. To approve a wanted change, run `npx vitest run
+ * test/adapters/pdf/golden-pages.test.ts -u`.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
@@ -115,12 +115,12 @@ const expectApproved = async (name: string, bytes: Uint8Array): Promise<void> =>
   await expect(`${text}\n`).toMatchFileSnapshot(`../../golden/print/${name}.txt`);
 };
 
-describe('[FN-6] the page', () => {
-  it.each(Object.entries(pages))('%s is as it was approved', async (name, [receipt, ...how]) =>
+describe('[FN-6] the printed page', () => {
+  it.each(Object.entries(pages))('%s matches the approved one', async (name, [receipt, ...how]) =>
     expectApproved(name, await pdfBytes([receipt], ...how)),
   );
 
-  it('price-list is as it was approved', async () => {
+  it('price-list matches the approved one', async () => {
     const print = priceListPrint(
       viewWith({
         companyDetails: sampleYard,

@@ -17,7 +17,7 @@ const LANDSCAPE: readonly Box[] = [
 const PORTRAIT: readonly Box[] = [{ left: 14, right: 200, top: 10, bottom: 287 }];
 const SLACK = 0.15;
 
-/** A roll printer prints 72 of 80 mm, and 48 of 58. */
+/** A roll printer prints 72 of 80 mm, and 48 of 58 mm. */
 const isRoll = ({ width }: PdfPage): boolean => width < 100;
 const marginOf = ({ width }: PdfPage): number => (width < 70 ? 5 : 4);
 
@@ -35,7 +35,7 @@ const isInside = ({ left, right, baseline }: PdfText, box: Box): boolean =>
   baseline >= box.top &&
   baseline <= box.bottom;
 
-/** The texts that stand outside the boxes of their page. */
+/** Returns the texts outside the printable areas of their page. */
 export const textsOutside = (pages: readonly PdfPage[]): readonly PdfText[] =>
   pages.flatMap((page) =>
     page.texts.filter(
@@ -51,7 +51,6 @@ const doOverlap = (a: PdfText, b: PdfText): boolean =>
     Math.max(a.baseline - CAPITAL * a.size, b.baseline - CAPITAL * b.size) >
     0.2;
 
-/** The pairs of texts that stand on each other. */
 export const overlaps = (pages: readonly PdfPage[]): readonly string[] =>
   pages.flatMap(({ texts }) => {
     const upright = texts.filter((text) => !text.isTurned);
@@ -65,7 +64,10 @@ export const overlaps = (pages: readonly PdfPage[]): readonly string[] =>
 
 const squeezed = (text: string): string => text.replace(/\s+/g, '');
 
-/** The text of each copy without white space: the halves of landscape pages, or the pages with the copy's label. */
+/**
+ * Returns the text of each copy without white space: a half of the landscape page, or the pages
+ * with the copy's label.
+ */
 export const copyTexts = (pages: readonly PdfPage[], receipt: Receipt): readonly string[] => {
   const { copyLabels } = receiptPrint(receipt, null);
   return copyLabels.map((label, index) => {
@@ -83,7 +85,6 @@ export const copyTexts = (pages: readonly PdfPage[], receipt: Receipt): readonly
   });
 };
 
-/** Lines of the roll: value and weighing, under each other. */
 const rollLine =
   (isForm: boolean) =>
   (line: PrintLine): string =>
@@ -98,7 +99,7 @@ const linesIn = (copy: string, wanted: readonly string[]): readonly string[] => 
   });
 };
 
-/** The lines, prices and sums that a strip of the roll does not show in their order. */
+/** Lists the lines, prices and sums that are missing on a roll, or out of order. */
 export const missingOnRoll = (copy: string, receipt: Receipt): readonly string[] => {
   const print = receiptPrint(receipt, null);
   const isForm = print.layout === 'form';
@@ -118,7 +119,7 @@ const slipLine =
       .join('');
   };
 
-/** The lines and sums that a copy does not show in their order. */
+/** Lists the lines and sums that are missing in a copy, or out of order. */
 export const missingLines = (copy: string, receipt: Receipt): readonly string[] => {
   const print = receiptPrint(receipt, null);
   const isForm = print.layout === 'form';

@@ -15,7 +15,7 @@ import { reportPrint } from '#ui/report/report-print.ts';
 import { openPdf } from './open-pdf.ts';
 import { fontFiles, pdfBytes, readPdfPages } from './read-pdf.ts';
 
-/** Texts that would be code, a link or another object to a reader of PDF if they left the string that they stand in. */
+/** Texts that would become code, a link or another object if they escaped from their PDF string. */
 const ATTACKS = [
   ['a closed string', 'Jan) Tj ET'],
   ['an open string', 'Jan (Anna'],
@@ -58,7 +58,7 @@ const inEveryField = (attack: string): Receipt => {
   });
 };
 
-/** All that a reader of PDF could run, follow or unpack. */
+/** Returns everything in the PDF that a reader could run, follow or unpack. */
 const activeParts = async (bytes: Uint8Array): Promise<readonly unknown[]> => {
   const pdf = await openPdf(bytes);
   const pages = await Promise.all(
@@ -80,7 +80,7 @@ const activeParts = async (bytes: Uint8Array): Promise<readonly unknown[]> => {
   return found.filter((part) => part !== null && part !== undefined);
 };
 
-/** The file without what stands in its streams and its strings: only there a reader finds objects. */
+/** Removes streams and strings from the file: a reader finds objects only in the rest. */
 const structureOf = (bytes: Uint8Array): string =>
   Buffer.from(bytes)
     .toString('latin1')
@@ -109,8 +109,8 @@ const expectHarmless = async (bytes: Uint8Array, attack: string): Promise<void> 
 const bytesOf = async (pdf: Promise<Blob>): Promise<Uint8Array> =>
   new Uint8Array(await (await pdf).arrayBuffer());
 
-describe('the look into a PDF', () => {
-  it('finds a link and a script where there are some', async () => {
+describe('the search for active parts of a PDF', () => {
+  it('finds a link and a script', async () => {
     const doc = new jsPDF();
     doc.link(0, 0, 10, 10, { url: 'https://zly.example' });
     doc.addJS('app.alert(1)');
@@ -120,9 +120,9 @@ describe('the look into a PDF', () => {
   });
 });
 
-describe.each(ATTACKS)('a PDF in whose every text stands %s', (_, attack) => {
+describe.each(ATTACKS)('a PDF with %s in every text', (_, attack) => {
   it.each(['a4', 'roll'] as const satisfies readonly Paper[])(
-    'runs, links and hides nothing, and shows the text whole: a receipt on %s',
+    'contains no script, link or hidden part, and shows the whole text: a receipt on %s',
     async (paper) => {
       const bytes = await pdfBytes([inEveryField(attack)], paper);
       await expectHarmless(bytes, attack);
@@ -130,7 +130,7 @@ describe.each(ATTACKS)('a PDF in whose every text stands %s', (_, attack) => {
     },
   );
 
-  it('runs, links and hides nothing, and shows the text whole: the price list', async () => {
+  it('contains no script, link or hidden part, and shows the whole text: the price list', async () => {
     const view = viewWith({
       companyDetails: companyDetails({ name: attack }),
       categories: [{ id: 'c', userID: 'u', name: attack, order: 1 }],
@@ -140,14 +140,14 @@ describe.each(ATTACKS)('a PDF in whose every text stands %s', (_, attack) => {
     await expectHarmless(await bytesOf(pdf), attack);
   });
 
-  it('runs, links and hides nothing, and shows the text whole: the register', async () => {
+  it('contains no script, link or hidden part, and shows the whole text: the register', async () => {
     const made = { madeAt: '2026-12-01T07:15:00.000Z' };
     const company = { ...sampleYard, name: attack };
     const print = registerPrint([inEveryField(attack)], PERIOD, company, made);
     await expectHarmless(await bytesOf(registerPdf(print, { fonts: fontFiles })), attack);
   });
 
-  it('runs, links and hides nothing, and shows the text whole: a report', async () => {
+  it('contains no script, link or hidden part, and shows the whole text: a report', async () => {
     const view = viewWith({ receipts: [inEveryField(attack)] });
     const print = reportPrint('lines', view, PERIOD);
     const bytes = await bytesOf(tablePdf(print, { fonts: fontFiles }));

@@ -1,7 +1,9 @@
 import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { openPdf } from './open-pdf.ts';
 
-/** One letter on paper: the left end of its baseline, in mm from the top left, and the size of its type. */
+/**
+ * A printed letter: the left end of its baseline in mm from the top left, and its font size in mm.
+ */
 export interface Glyph {
   readonly letter: string;
   readonly x: number;
@@ -9,7 +11,7 @@ export interface Glyph {
   readonly size: number;
 }
 
-/** A page as its letters, in the order in which they are drawn; blanks leave no mark. */
+/** The letters of a page in drawing order, without blanks; sizes in mm. */
 export interface GlyphPage {
   readonly width: number;
   readonly height: number;
@@ -20,7 +22,7 @@ type Matrix = readonly [number, number, number, number, number, number];
 
 interface FontGlyph {
   readonly unicode: string;
-  /** In thousandths of the type's size. */
+  /** In thousandths of the font size. */
   readonly width: number;
   readonly isSpace: boolean;
 }
@@ -28,7 +30,7 @@ interface FontGlyph {
 const MM = 25.4 / 72;
 const PLAIN: Matrix = [1, 0, 0, 1, 0, 0];
 
-/** First `by`, then `matrix`. */
+/** Returns the matrix that applies `by` first and then `matrix`. */
 const times = (matrix: Matrix, by: Matrix): Matrix => [
   matrix[0] * by[0] + matrix[2] * by[1],
   matrix[1] * by[0] + matrix[3] * by[1],
@@ -40,7 +42,7 @@ const times = (matrix: Matrix, by: Matrix): Matrix => [
 
 const moved = (matrix: Matrix, x: number, y: number): Matrix => times(matrix, [1, 0, 0, 1, x, y]);
 
-/** What the drawing of letters depends on. */
+/** The graphics state that affects letters. */
 interface State {
   readonly page: Matrix;
   readonly size: number;
@@ -57,12 +59,11 @@ class Reader {
 
   private readonly height: number;
 
-  /** Of a page of this height, in pt. */
+  /** `height` is the page's height in pt. */
   constructor(height: number) {
     this.height = height;
   }
 
-  /** Goes one operator further. */
   read(operator: number, args: readonly unknown[]): void {
     const numbers = args as readonly number[];
     const [x = 0, y = 0] = numbers;
@@ -71,7 +72,7 @@ class Reader {
         return void this.saved.push(this.state);
       case OPS.restore:
         return this.set(this.saved.pop() ?? this.state);
-      // A printer's program wraps a whole page in a form, to place and to turn it.
+      // Print software wraps the whole page in a form to place and rotate it.
       case OPS.paintFormXObjectBegin:
         this.saved.push(this.state);
         return this.set({ page: times(this.state.page, matrixOf(args[0] as readonly number[])) });
@@ -129,7 +130,6 @@ class Reader {
 const matrixOf = ([a = 1, b = 0, c = 0, d = 1, e = 0, f = 0]: readonly number[]): Matrix =>
   [...[a, b, c, d, e, f]] as unknown as Matrix;
 
-/** The letters of each page of a PDF, whoever made it. */
 export const readGlyphs = async (bytes: Uint8Array): Promise<readonly GlyphPage[]> => {
   const document = await openPdf(bytes);
   const pages: GlyphPage[] = [];

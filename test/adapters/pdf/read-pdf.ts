@@ -13,21 +13,19 @@ const font = (name: string): Uint8Array =>
 const pairOf = (letters: Letters) =>
   [letters, { regular: font(`${letters}-regular`), bold: font(`${letters}-bold`) }] as const;
 
-/** The embedded fonts, from their files. */
 export const fontFiles = Object.fromEntries(LETTERS.map(pairOf)) as Record<Letters, FontPair>;
 
-/** One piece of text with its place in mm from the top left. */
+/** A piece of text with its place in mm from the top left. */
 export interface PdfText {
   readonly text: string;
   readonly left: number;
   readonly right: number;
   readonly baseline: number;
-  /** The type's size in mm. */
+  /** Font size in mm. */
   readonly size: number;
   readonly isTurned: boolean;
 }
 
-/** A page as a reader sees it. */
 export interface PdfPage {
   readonly width: number;
   readonly height: number;
@@ -36,11 +34,10 @@ export interface PdfPage {
 
 const MM = 25.4 / 72;
 
-/** What a yard may choose beside the paper. */
+/** Print settings of the yard other than the paper. */
 export type Choices = Pick<CompanyDetails, 'printSize' | 'copies' | 'hidesWeighing'> &
   Pick<ReceiptPdfOptions, 'roll' | 'pageLength'>;
 
-/** The bytes of the receipts' PDF. */
 export const pdfBytes = async (
   receipts: readonly Receipt[],
   paper: Paper = 'a4',
@@ -53,14 +50,12 @@ export const pdfBytes = async (
   return new Uint8Array(await pdf.arrayBuffer());
 };
 
-/** The pages of the receipts' PDF, read back. */
 export const readPages = async (
   receipts: readonly Receipt[],
   paper: Paper = 'a4',
   choices: Choices = {},
 ): Promise<readonly PdfPage[]> => readPdfPages(await pdfBytes(receipts, paper, choices));
 
-/** The pages of a PDF, read back. */
 export const readPdfPages = async (bytes: Uint8Array): Promise<readonly PdfPage[]> => {
   const document = await openPdf(bytes);
   const pages: PdfPage[] = [];
@@ -89,7 +84,7 @@ export const readPdfPages = async (bytes: Uint8Array): Promise<readonly PdfPage[
   return pages;
 };
 
-/** The texts as one line of words, with plain spaces, without the turned mark. */
+/** Joins the texts with single spaces, without rotated ones. */
 export const wordsOf = (texts: readonly PdfText[]): string =>
   texts
     .filter((text) => !text.isTurned)
@@ -97,7 +92,7 @@ export const wordsOf = (texts: readonly PdfText[]): string =>
     .join(' ')
     .replace(/\s+/g, ' ');
 
-/** The left and the right copy of a landscape page. */
+/** Returns the texts of the left and the right half of a landscape page. */
 export const copiesOf = (page: PdfPage): readonly [string, string] => [
   wordsOf(page.texts.filter((text) => text.left < 148.5)),
   wordsOf(page.texts.filter((text) => text.left >= 148.5)),

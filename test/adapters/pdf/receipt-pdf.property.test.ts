@@ -13,7 +13,7 @@ describe('the PDF of any receipt', () => {
     interruptAfterTimeLimit: 90_000,
     markInterruptAsFailure: true,
   })(
-    '[FN-6] shows every line and the sum in each copy, inside the page, with no text upon another',
+    '[FN-6] shows every line and the sum in each copy, inside the page and without overlaps',
     async (receipt) => {
       const pages = await readPages([receipt]);
       for (const copy of copyTexts(pages, receipt)) expect(missingLines(copy, receipt)).toEqual([]);
@@ -34,7 +34,7 @@ describe('the PDF of any receipt', () => {
     interruptAfterTimeLimit: 60_000,
     markInterruptAsFailure: true,
   })(
-    '[FN-6] shows the same on sheets of one copy each, and set larger',
+    '[FN-6] shows the same on sheets with one copy each, and in the large size',
     async (receipt, [paper, printSize]) => {
       const pages = await readPages([receipt], paper, { printSize });
       for (const copy of copyTexts(pages, receipt)) expect(missingLines(copy, receipt)).toEqual([]);
@@ -49,7 +49,7 @@ describe('the PDF of any receipt', () => {
     interruptAfterTimeLimit: 60_000,
     markInterruptAsFailure: true,
   })(
-    '[FN-6] shows every line and the sum on each strip of the roll, inside it, with no text upon another',
+    '[FN-6] shows every line and the sum on each strip of the roll, inside it and without overlaps',
     async (receipt, printSize) => {
       const pages = await readPages([receipt], 'roll', { printSize });
       for (const copy of copyTexts(pages, receipt))
@@ -74,7 +74,7 @@ describe('the PDF of any receipt', () => {
     interruptAfterTimeLimit: 90_000,
     markInterruptAsFailure: true,
   })(
-    '[FN-6] is on rolls of any width cut no longer than the page, with lines, sum and signatures once',
+    '[FN-6] cuts rolls of any width no longer than the page, with lines, sum and signatures once',
     async (receipt, choices) => {
       const strips = await readPages([receipt], 'roll', { ...choices, copies: 1 });
       const { pageLength } = choices;
@@ -98,7 +98,7 @@ describe('the PDF of any receipt', () => {
   );
 
   test.prop([printedReceipt(40), roll], { numRuns: runsOf(15), interruptAfterTimeLimit: 60_000 })(
-    '[FN-6] carries over from strip to strip the sum of the lines above',
+    '[FN-6] carries the sum of the lines above over to the next strip',
     async (receipt, choices) => {
       const strips = await readPages([receipt], 'roll', { ...choices, copies: 1 });
       const { carriedOver, toCarry } = printText.pages;

@@ -5,7 +5,7 @@ import { openPdf } from './open-pdf.ts';
 import { pdfBytes, readPages, wordsOf } from './read-pdf.ts';
 
 describe('the PDF of receipts', () => {
-  it('names its title and language', async () => {
+  it('has a title and a language', async () => {
     const pdf = await openPdf(await pdfBytes([sampleReceipt(1)]));
     const { info } = await pdf.getMetadata();
     expect(info).toMatchObject({
@@ -15,7 +15,7 @@ describe('the PDF of receipts', () => {
     await pdf.destroy();
   });
 
-  it('has a short title, however many receipts it holds', async () => {
+  it('has a short title for many receipts', async () => {
     const receipts = Array.from({ length: 194 }, (_, index) =>
       receiptPrint(sampleReceipt(1, { number: `${String(index + 1)}/21/11/2026` }), null),
     );
@@ -34,18 +34,15 @@ describe('the PDF of receipts', () => {
       'Олександр Шевченко',
       ['KWBASI+NotoSans-Bold', 'KWBASI+NotoSans-Regular', 'KWCYRI+NotoSans-Bold'],
     ],
-  ] as const)(
-    'lists the fonts that its letters are set in and no other: %s',
-    async (_, paper, name, fonts) => {
-      const client = { ...sampleReceipt(1).client, name };
-      const bytes = await pdfBytes([sampleReceipt(2, { client })], paper);
-      const text = Buffer.from(bytes).toString('latin1');
-      const listed = [...text.matchAll(/\/BaseFont \/(\S+)/gu)].map(([, font]) => font);
-      expect([...new Set(listed)].toSorted()).toEqual(fonts);
-    },
-  );
+  ] as const)('lists only the fonts that it uses: %s', async (_, paper, name, fonts) => {
+    const client = { ...sampleReceipt(1).client, name };
+    const bytes = await pdfBytes([sampleReceipt(2, { client })], paper);
+    const text = Buffer.from(bytes).toString('latin1');
+    const listed = [...text.matchAll(/\/BaseFont \/(\S+)/gu)].map(([, font]) => font);
+    expect([...new Set(listed)].toSorted()).toEqual(fonts);
+  });
 
-  it('[FN-6] shows a seller of any script by the name that was typed', async () => {
+  it('[FN-6] shows a seller’s name in any script as it was typed', async () => {
     const client = { ...sampleReceipt(1).client, name: 'Олександр Їжакевич', city: 'Nguyễn Ψ' };
     for (const paper of ['a4', 'a4-single', 'roll'] as const) {
       const pages = await readPages([sampleReceipt(2, { client })], paper);
@@ -58,7 +55,7 @@ describe('the PDF of receipts', () => {
     }
   });
 
-  it('[FN-6] leaves room for the pen for what no font has, and says so', async () => {
+  it('[FN-6] leaves space for characters that no font has, and explains the space', async () => {
     const client = { ...sampleReceipt(1).client, name: 'שלום Kowalski' };
     for (const paper of ['a4', 'roll'] as const) {
       const [page] = await readPages([sampleReceipt(2, { client })], paper);
@@ -69,7 +66,7 @@ describe('the PDF of receipts', () => {
     }
   });
 
-  it('holds several receipts in their order, each with its own paper', async () => {
+  it('prints several receipts in order, each with its own layout', async () => {
     const numbers = ['1/21/11/2026', '2/21/11/2026', '3/21/11/2026'];
     const pages = await readPages([
       sampleReceipt(3, { number: '1/21/11/2026' }),
@@ -85,7 +82,7 @@ describe('the PDF of receipts', () => {
     expect(found).toEqual([0, 1, 1, 1, 1, 2]);
   });
 
-  it('is set larger only where that takes no more pages', async () => {
+  it('uses the large size only if it needs no more pages', async () => {
     for (const count of [2, 6, 9, 20]) {
       const receipt = sampleReceipt(count);
       const [normal, large] = await Promise.all(
@@ -97,7 +94,7 @@ describe('the PDF of receipts', () => {
     }
   });
 
-  it('stays small enough to send: a form of fifteen lines is under 60 kB', async () => {
+  it('stays small: a form with fifteen lines is under 60 kB', async () => {
     expect((await pdfBytes([sampleReceipt(15)])).length).toBeLessThan(60_000);
   });
 });

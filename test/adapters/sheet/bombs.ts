@@ -1,7 +1,7 @@
-/** Workbooks that are small and unpack to much, made in memory. */
+/** Small workbooks that unpack to huge ones, made in memory. */
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** A file of a zip; what its directory says of it may be a lie. */
+/** A file in a zip; `said` replaces values in the zip's directory. */
 export interface ZipPart {
   readonly name: string;
   readonly content: string | Uint8Array;
@@ -15,7 +15,6 @@ const fields = (...pairs: readonly (readonly [bytes: 2 | 4, value: number])[]): 
   return buffer;
 };
 
-/** The bytes of a zip of these files. */
 const zipOf = (parts: readonly ZipPart[]): Uint8Array<ArrayBuffer> => {
   const local: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -71,15 +70,14 @@ const links = (...of: readonly (readonly [type: string, target: string])[]): str
     )
     .join('')}</Relationships>`;
 
-/** What stands in a workbook beside what every one has. */
 export interface Inside {
-  /** What stands in `sheetData`. */
+  /** Content of `sheetData`. */
   readonly rows: string | Uint8Array;
   readonly strings?: string;
   readonly styles?: string;
-  /** Before the sheet's root. */
+  /** Placed before the sheet's root. */
   readonly prolog?: string;
-  /** After `sheetData`. */
+  /** Placed after `sheetData`. */
   readonly after?: string;
   readonly sheets?: number;
   readonly said?: ZipPart['said'];
@@ -88,7 +86,6 @@ export interface Inside {
 const bytesOf = (...parts: readonly (string | Uint8Array)[]): Uint8Array =>
   Buffer.concat(parts.map((part) => Buffer.from(part)));
 
-/** A workbook whose first sheet says what is given. */
 export const bookOf = ({ rows, strings, styles, prolog, after, sheets = 1, said }: Inside) =>
   zipOf([
     { name: '[Content_Types].xml', content: '<Types/>' },
@@ -139,7 +136,7 @@ const format = (code: string): string =>
   `<numFmts><numFmt numFmtId="200" formatCode="${code}"/></numFmts>` +
   '<cellXfs><xf numFmtId="200"/></cellXfs>';
 
-/** 197 KB: one cell of 200 MB. */
+/** A file of 197 KB with one cell of 200 MB. */
 export const oneCellOf200MB = (): Uint8Array<ArrayBuffer> =>
   bookOf({
     rows: bytesOf(
@@ -149,7 +146,7 @@ export const oneCellOf200MB = (): Uint8Array<ArrayBuffer> =>
     ),
   });
 
-/** 15 KB: 3,000 rows whose last cell stands in the last column that there is. */
+/** A file of 15 KB with 3000 rows whose only cell is in the last possible column. */
 export const rowsUpToXFD = (rows = 3000): Uint8Array<ArrayBuffer> =>
   bookOf({
     rows:
@@ -160,7 +157,7 @@ export const rowsUpToXFD = (rows = 3000): Uint8Array<ArrayBuffer> =>
       }),
   });
 
-/** Workbooks by what is hostile in them, and how each ends; a number is rows that are read. */
+/** Hostile workbooks with the expected result: a refusal, or the number of rows that are read. */
 export const BOMBS: readonly (readonly [name: string, inside: () => Inside, end: unknown])[] = [
   [
     'one string of 32,000 signs, a million times',

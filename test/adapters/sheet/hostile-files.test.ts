@@ -6,7 +6,6 @@ import { createScale, TooHeavy } from '#adapters/sheet/weight.ts';
 import { BOMBS, bookOf, oneCellOf200MB, rowsUpToXFD } from './bombs.ts';
 import { readBytes, utf8 } from './table-samples.ts';
 
-/** How a reading ends: why not, or how many rows there are. */
 const endOf = async (bytes: Uint8Array<ArrayBuffer>): Promise<unknown> => {
   const table = await readBytes(bytes);
   return typeof table === 'string' ? table : table.rows.length;
@@ -15,12 +14,12 @@ const endOf = async (bytes: Uint8Array<ArrayBuffer>): Promise<unknown> => {
 const SECOND = '<row r="2"><c r="A2"><v>1</v></c></row>';
 const HEAD = '<row r="1"><c r="A1"><v>1</v></c></row>';
 
-describe('a workbook that unpacks to much', () => {
-  it.each(BOMBS)('ends before it is unpacked: %s', async (_, inside, end) => {
+describe('a workbook that unpacks to a huge size', () => {
+  it.each(BOMBS)('is read or refused without unpacking all of it: %s', async (_, inside, end) => {
     expect(await endOf(bookOf(inside()))).toBe(end);
   });
 
-  it('of one cell of 200 MB is refused with a sentence', async () => {
+  it('with one cell of 200 MB is refused with a message', async () => {
     const bytes = oneCellOf200MB();
     expect(bytes.length).toBeLessThan(200_000);
     const end = await endOf(bytes);
@@ -28,7 +27,7 @@ describe('a workbook that unpacks to much', () => {
     expect(importProblemText['too-heavy']).toMatch(/za dużo danych.*Skopiuj/u);
   });
 
-  it('is unpacked no further than it may weigh, whatever it says of its size', async () => {
+  it('is unpacked only up to the limit, whatever size it claims', async () => {
     let unpacked = 0;
     const weigh = createScale();
     const pieces = openZip(oneCellOf200MB(), (what, amount) => {
@@ -42,7 +41,7 @@ describe('a workbook that unpacks to much', () => {
     expect(unpacked).toBeLessThan(75_000_000);
   });
 
-  it('in the last column of each row is as long as the columns that are looked at', async () => {
+  it('with a cell in the last possible column is read only up to the column limit', async () => {
     const table = await readBytes(rowsUpToXFD());
     expect(table).toBe('empty');
     const cells = await readBytes(
@@ -51,13 +50,13 @@ describe('a workbook that unpacks to much', () => {
     expect(cells).toMatchObject({ rows: [{ cells: ['1'] }, { cells: { length: 60 } }] });
   });
 
-  it('is read where it is whole, and refused where a bit of it has fallen over', async () => {
+  it('is read if it is intact, and refused if its checksum is wrong', async () => {
     expect(await endOf(bookOf({ rows: HEAD + SECOND }))).toBe(2);
     expect(await endOf(bookOf({ rows: HEAD + SECOND, said: { crc: 1 } }))).toBe('broken-sheet');
   });
 });
 
-describe('a text that is no table of people', () => {
+describe('a text that is no table', () => {
   it.each([
     ['a line of 29 MB', () => 'a'.repeat(29_000_000)],
     ['a quote that has no end', () => `nazwa;miasto\n"${'x;y\n'.repeat(7_000_000)}`],
@@ -69,7 +68,7 @@ describe('a text that is no table of people', () => {
     expect(await endOf(utf8(text()))).toBe('too-heavy');
   });
 
-  it('with a quote that has no end is read as before where little stands behind it', async () => {
+  it('with an unclosed quote is still read if little follows the quote', async () => {
     expect(await readBytes(utf8('nazwa;miasto\nJan;"Łódź\nEwa;x\n'))).toMatchObject({
       rows: [{ number: 1 }, { number: 2, cells: ['Jan', 'Łódź\nEwa;x'] }],
     });

@@ -22,10 +22,10 @@ const part = fc.constantFrom(
   ...['<![CDATA[<a>&amp;]]>', '<?xml version="1.0"?>', '<!DOCTYPE x>', 'ż', '\n'],
 );
 
-describe('markup', () => {
+describe('reading markup', () => {
   const document = fc.array(part).map((parts) => `<root>${parts.join('')}</root>`);
   test.prop([document, fc.array(fc.nat({ max: 300 }))], some.runs)(
-    'says the same wherever its pieces are cut',
+    'gives the same events wherever the text is cut into pieces',
     (whole, cuts) => {
       const places = [0, ...cuts.map((cut) => Math.min(cut, whole.length)), whole.length].toSorted(
         (a, b) => a - b,

@@ -6,7 +6,7 @@ import { calm } from './table-samples.ts';
 
 const LONGEST_READING_MS = 30_000;
 
-/** A worker of the test's own, and timers that go on when they are told to. */
+/** Fakes the worker, and timers that fire only when `goOn` is called. */
 const hands = (control: JobControl = calm) => {
   const waiting: (() => void)[] = [];
   let now = 0;
@@ -38,8 +38,8 @@ const hands = (control: JobControl = calm) => {
 
 const ROW = { number: 1, cells: ['a'] };
 
-describe('a table that is read in a worker', () => {
-  it('is put together from its parts, and the worker is ended', async () => {
+describe('a table read in a worker', () => {
+  it('is joined from its parts, and the worker is ended', async () => {
     const told: number[] = [];
     const { reading, say, isEnded, waiting } = hands({ ...calm, tell: (n) => told.push(n) });
     say({ kind: 'read', read: 500 });
@@ -51,14 +51,14 @@ describe('a table that is read in a worker', () => {
     expect([isEnded(), waiting]).toEqual([true, []]);
   });
 
-  it('is refused as the worker says', async () => {
+  it('is refused with the worker’s refusal', async () => {
     const { reading, say, isEnded } = hands();
     say({ kind: 'refused', refusal: 'broken-sheet' });
     expect(await reading).toBe('broken-sheet');
     expect(isEnded()).toBe(true);
   });
 
-  it('is refused when its time is over, and the worker is ended in the middle of it', async () => {
+  it('is refused after 30 s, and the worker is ended', async () => {
     const { reading, goOn, isEnded } = hands();
     goOn(LONGEST_READING_MS - 1000);
     expect(isEnded()).toBe(false);
@@ -67,7 +67,7 @@ describe('a table that is read in a worker', () => {
     expect(isEnded()).toBe(true);
   });
 
-  it('can be given up while the worker says nothing', async () => {
+  it('can be cancelled while the worker is silent', async () => {
     let isCancelled = false;
     const { reading, goOn, isEnded } = hands({ ...calm, isCancelled: () => isCancelled });
     goOn(1000);
@@ -77,7 +77,7 @@ describe('a table that is read in a worker', () => {
     expect(isEnded()).toBe(true);
   });
 
-  it('fails where the worker can’t be loaded', async () => {
+  it('fails if the worker cannot be loaded', async () => {
     const { reading, fail, isEnded } = hands();
     fail();
     await expect(reading).rejects.toThrow('gone');

@@ -1,4 +1,4 @@
-/** What we read is what the library of spreadsheets reads, which has no bounds. */
+/** Compares our reader with the spreadsheet library's, which has no limits. */
 import { fc, test } from '@fast-check/vitest';
 import { utils, write } from '@e965/xlsx';
 import { streamCsvRows } from 'hucre/csv';
@@ -16,7 +16,6 @@ import { readBytes } from './table-samples.ts';
 const shown = (cells: readonly Parameters<typeof cellText>[0][]): readonly string[] =>
   cells.slice(0, MOST_COLUMNS).map(cellText);
 
-/** The rows that the library finds, as texts, without empty ones. */
 const foundByLibrary = async (bytes: Uint8Array<ArrayBuffer>) => {
   const rows: { number: number; cells: readonly string[] }[] = [];
   for await (const { index, values } of streamXlsxRows(bytes)) {
@@ -56,7 +55,7 @@ const STYLES =
 
 describe('the rows of a workbook', () => {
   test.prop([table, format, fc.boolean(), fc.boolean()], some.runs)(
-    'of another program are those that the library reads',
+    'of another program equal those that the library reads',
     async (rows, z, cellStyles, bookSST) => {
       const sheet = utils.aoa_to_sheet(rows, { cellDates: true });
       for (const [place, cell] of Object.entries(sheet) as [string, { t?: string; z?: string }][])
@@ -69,12 +68,15 @@ describe('the rows of a workbook', () => {
     },
   );
 
-  test.prop([table], some.runs)('of our own program are, too', async (rows) => {
-    const stream = writeXlsxStream(rows, { name: 'A' });
-    const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
-    const { ours, library } = await readBoth(bytes);
-    expect(ours).toEqual(library);
-  });
+  test.prop([table], some.runs)(
+    'of our own program equal those that the library reads',
+    async (rows) => {
+      const stream = writeXlsxStream(rows, { name: 'A' });
+      const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
+      const { ours, library } = await readBoth(bytes);
+      expect(ours).toEqual(library);
+    },
+  );
 
   const cell = fc.constantFrom(
     ...['<c r="A1"><v>1</v></c>', '<c r="C1" t="b"><v>1</v></c>', '<c t="e"><v>#N/A</v></c>'],
@@ -88,22 +90,25 @@ describe('the rows of a workbook', () => {
   const row = fc
     .tuple(fc.constantFrom('', ' r="7"', ' hidden="0" spans="1:3"'), fc.array(cell))
     .map(([attributes, cells]) => `<row${attributes}>${cells.join('')}</row>`);
-  test.prop([fc.array(row)], some.runs)('whose markup is unusual are, too', async (rows) => {
-    const bytes = bookOf({
-      rows: rows.join('\n'),
-      strings: STRINGS,
-      styles: STYLES,
-    });
-    const { ours, library } = await readBoth(bytes);
-    expect(ours).toEqual(library);
-  });
+  test.prop([fc.array(row)], some.runs)(
+    'with unusual markup equal those that the library reads',
+    async (rows) => {
+      const bytes = bookOf({
+        rows: rows.join('\n'),
+        strings: STRINGS,
+        styles: STYLES,
+      });
+      const { ours, library } = await readBoth(bytes);
+      expect(ours).toEqual(library);
+    },
+  );
 });
 
-describe('the rows of a text', () => {
+describe('the rows of a CSV text', () => {
   const sign = fc.constantFrom(...';,\t"\r\nab ż');
   test.prop([fc.string({ unit: sign }), fc.constantFrom(';', ',', '\t')], {
     numRuns: runsOf(2000),
-  })('are those that the library reads', (written, delimiter) => {
+  })('equal those that the library reads', (written, delimiter) => {
     const ours = [...csvRows(written, delimiter, createScale())].flat();
     const library = [...streamCsvRows(written, { delimiter, skipBom: false })];
     expect(ours).toEqual(library.map((cells, index) => [index + 1, cells]));

@@ -17,8 +17,8 @@ const sheetOf = (...rows: Sheet['rows'][number][]): Sheet => ({
   rows,
 });
 
-describe('a workbook', () => {
-  it('opens in another program with the owner’s columns, real dates and real numbers', async () => {
+describe('a saved workbook', () => {
+  it('opens in another program with the yard’s columns, real dates and real numbers', async () => {
     const items = [item(), item({ name: 'Katalizator', unit: 'szt.', netG: 2000 })];
     const receipts = [
       receipt({ items, ...receiptTotals(items) }),
@@ -44,7 +44,7 @@ describe('a workbook', () => {
     expect(first?.slice(5)).toEqual([12.345, 'kg', 29.5, 364.18]);
   });
 
-  it('says above its heads since when its rows are known', async () => {
+  it('says above its heads that its data is partial, and since when it is complete', async () => {
     const file = await xlsxFile(
       receiptSheet([receipt()], { since: Date.parse('2026-08-14T07:00:00Z'), unreadable: 2 }),
       calm,
@@ -58,7 +58,7 @@ describe('a workbook', () => {
   });
 
   test.prop([fc.array(some.receipt, { maxLength: 5 })], { numRuns: runsOf(60) })(
-    'has the sum of the receipts to the grosz, whatever they are',
+    'contains the exact sum of any receipts, to the grosz',
     async (some) => {
       const receipts = some.map((one) => ({ ...one, ...receiptTotals(one.items) }));
       const lines = (await foundBy(await xlsxFile(receiptSheet(receipts), calm), true)).slice(1);
@@ -68,7 +68,7 @@ describe('a workbook', () => {
   );
 
   test.prop([fc.tuple(some.polishText, fc.constantFrom('=1+1', '+1', '@A1', '-1', '\t=1'))])(
-    'holds texts as they are and never a formula',
+    'stores texts unchanged and never as a formula',
     async ([text, formula]) => {
       const cells = [text, formula].map((one) => ({ kind: 'text', text: one }) as const);
       const rows = await foundBy(await xlsxFile(sheetOf(cells), calm), true);
@@ -76,7 +76,7 @@ describe('a workbook', () => {
     },
   );
 
-  it('can be given up while it is made', async () => {
+  it('can be cancelled while it is made', async () => {
     const rows = Array.from({ length: 5000 }, () => [
       { kind: 'text', text: 'a' } as const,
       { kind: 'number', whole: 1, decimals: 0 } as const,

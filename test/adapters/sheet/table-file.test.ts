@@ -22,13 +22,13 @@ const PEOPLE = [
   ['Łukasz Żółć', 'Świdnica'],
 ];
 
-describe('a text of a table', () => {
-  it.each([';', '\t', ','])('is read whatever separates its cells: "%s"', async (separator) => {
+describe('a table as CSV text', () => {
+  it.each([';', '\t', ','])('is read with any separator: "%s"', async (separator) => {
     const text = PEOPLE.map((row) => row.join(separator)).join('\n');
     expect(await cellsOf(utf8(text))).toEqual(PEOPLE);
   });
 
-  it('keeps decimal commas where semicolons separate, and semicolons in quotes', async () => {
+  it('keeps decimal commas if semicolons separate cells, and keeps semicolons in quotes', async () => {
     const text = 'nazwa;"cena; zł"\r\n"Miedź; ""ja""";29,50\r\n';
     expect(await cellsOf(utf8(text))).toEqual([
       ['nazwa', 'cena; zł'],
@@ -36,7 +36,7 @@ describe('a text of a table', () => {
     ]);
   });
 
-  it('is read in UTF-8 with and without its mark, in UTF-16, and in the Windows-1250 of Polish Excel', async () => {
+  it('is read in UTF-8 with or without a byte order mark, in UTF-16, and in Windows-1250 as Polish Excel writes it', async () => {
     const text = writeCsv(PEOPLE[0] ?? [], PEOPLE.slice(1));
     const utf16 = new Uint8Array(Uint16Array.from([...text].map((c) => c.charCodeAt(0))).buffer);
     const files = {
@@ -51,7 +51,7 @@ describe('a text of a table', () => {
     expect(await cellsOf(utf8(text.slice(1)))).toEqual(PEOPLE);
   });
 
-  it('passes over empty rows and keeps the numbers that a spreadsheet shows', async () => {
+  it('skips empty rows and keeps the row numbers that a spreadsheet shows', async () => {
     const table = await readBytes(utf8('nazwa;miasto\n;;\n\nJan;\n  \nEwa;Łódź\n'));
     expect(table).toMatchObject({
       rows: [
@@ -62,7 +62,7 @@ describe('a text of a table', () => {
     });
   });
 
-  it('is only text: neither a formula nor the name of a prototype does anything', async () => {
+  it('is plain text: formulas and names of prototypes have no effect', async () => {
     const text = '__proto__;constructor\n=HYPERLINK("http://x");toString\n';
     expect(await cellsOf(utf8(text))).toEqual([
       ['__proto__', 'constructor'],
@@ -72,19 +72,19 @@ describe('a text of a table', () => {
   });
 
   it.each(["'=1", "''=1", "' =1", '＝1', "'＝1", ' =SUM(A1)', "'Ali", "'\t1", '@x', "'"])(
-    'gives back %j, apostrophe and all',
+    'gives back %j, with its apostrophe',
     async (text) => {
       const cells = await cellsOf(utf8(writeCsv(['a', 'b'], [[text, 'x']])));
       expect(cells[1]?.[0]).toBe(text.trim());
     },
   );
 
-  it('is saved by a spreadsheet with our apostrophes, and read without them', async () => {
+  it('loses our apostrophes when a spreadsheet has saved it as a workbook', async () => {
     const bytes = workbook([['nazwa'], ["'=1"], ["''=1"], ["'Ali"], ["'-"]]);
     expect(await cellsOf(bytes)).toEqual([['nazwa'], ['=1'], ["'=1"], ["'Ali"], ['-']]);
   });
 
-  it('with a mark at its start may hold any sign', async () => {
+  it('can contain any character if it starts with a byte order mark', async () => {
     expect(await cellsOf(utf8(writeCsv(['a', 'b'], [['x\u0001y', '\u0000']])))).toEqual([
       ...[
         ['a', 'b'],
@@ -119,7 +119,7 @@ describe('a text of a table', () => {
   const table = fc.array(fc.array(cell, { minLength: 2, maxLength: 5 }), { maxLength: 6 });
 
   test.prop([table], some.runs)(
-    'is read as it was written, formulas disarmed and all',
+    'is read as it was written, including disarmed formulas',
     async (rows) => {
       const filled = rows.filter((row) => row.some((one) => one !== ''));
       const head = ['Imię i nazwisko', 'Ulica'];
@@ -129,7 +129,7 @@ describe('a text of a table', () => {
   );
 
   test.prop([fc.integer({ min: 0, max: 1_000_000_000 })], some.runs)(
-    'gives back every grosz that was written',
+    'gives back every amount to the grosz',
     async (grosze) => {
       const cells = await cellsOf(
         utf8(writeCsv(['nazwa', 'cena'], [['x', formatFixed(grosze, 2)]])),
@@ -140,7 +140,7 @@ describe('a text of a table', () => {
 });
 
 describe('a workbook of another program', () => {
-  it('is read as texts: numbers without the noise of binary fractions, dates as they are written here', async () => {
+  it('is read as texts: numbers without binary rounding noise, and dates in Polish format', async () => {
     const date = new Date(Date.UTC(2026, 10, 21));
     const bytes = workbook([
       ['nazwa', 'cena', 'dzień', 'tak'],
@@ -158,7 +158,7 @@ describe('a workbook of another program', () => {
     });
   });
 
-  it('counts a formula as its last result', async () => {
+  it('gives the last result of a formula', async () => {
     const bytes = workbook([['cena'], [{ t: 'n', v: 29.5, f: '59/2' }]]);
     expect(await cellsOf(bytes)).toEqual([['cena'], ['29.5']]);
   });
@@ -175,13 +175,13 @@ describe('a workbook of another program', () => {
     [29.5, '#,##0.00\\ "zł"', '29.5'],
     [2, '0" %"', '2'],
     [2, 'General', '2'],
-  ])('says a number as its format shows it: %d in "%s" is "%s"', async (value, format, text) => {
+  ])('shows a number as its format does: %d in "%s" is "%s"', async (value, format, text) => {
     const cells = await cellsOf(workbook([['cena'], [formatted(value, format)]]));
     expect(cells).toEqual([['cena'], [text]]);
   });
 
   test.prop([fc.integer({ min: 0, max: 10_000 }), fc.nat({ max: 40 })], { numRuns: runsOf(100) })(
-    'gives back every per cent, wherever it stands',
+    'gives back every percentage in any column',
     async (bp, empty) => {
       const row = [...Array.from({ length: empty }, () => null), formatted(bp / 10_000, '0.00%')];
       const cells = await cellsOf(workbook([['x'], ['y'], row]));
@@ -189,7 +189,7 @@ describe('a workbook of another program', () => {
     },
   );
 
-  it('marks the rows that were hidden or filtered away in it', async () => {
+  it('marks rows that are hidden or filtered out', async () => {
     const rows = [['nazwa'], ['Jan'], ['Ewa'], [null], ['Piotr']];
     expect(await readBytes(workbook(rows, [3, 5]))).toMatchObject({
       rows: [
@@ -203,7 +203,7 @@ describe('a workbook of another program', () => {
     expect(JSON.stringify(plain)).not.toContain('isHidden');
   });
 
-  it('says a number of more digits than a spreadsheet keeps as a power', async () => {
+  it('shows numbers with more digits than a spreadsheet keeps in scientific notation', async () => {
     const cells = await cellsOf(
       workbook([['nr'], [1.5e20], [1234567890123456], [123456789012345]]),
     );
@@ -213,7 +213,7 @@ describe('a workbook of another program', () => {
   });
 
   test.prop([fc.integer({ min: 0, max: 1_000_000_000 })], { numRuns: runsOf(100) })(
-    'gives back every grosz of its numbers',
+    'gives back every number to the grosz',
     async (grosze) => {
       const cells = await cellsOf(workbook([['cena'], [grosze / 100]]));
       expect(parseMoney(String(cells[1]?.[0]))).toBe(grosze);
@@ -250,14 +250,14 @@ describe('a file that is no table', () => {
     expect(await readTableFile(huge, { control: calm, yieldToMain })).toBe('too-large');
   });
 
-  it('of 100,000 rows is refused after as many rows as are taken, text or workbook', async () => {
+  it('with 100,000 rows is refused at the row limit, as text or workbook', async () => {
     const rows = Array.from({ length: 100_000 }, (_, i) => [`Jan ${String(i)}`, 'Łódź']);
     expect(await readBytes(utf8(writeCsv(['nazwa', 'miasto'], rows)))).toBe('too-many-rows');
     const sheet = workbook([['nazwa'], ...rows.slice(0, MOST_ROWS + 1).map(([name]) => [name])]);
     expect(await readBytes(sheet)).toBe('too-many-rows');
   });
 
-  it('can be given up while it is read', async () => {
+  it('can be cancelled while it is read', async () => {
     const rows = Array.from({ length: MOST_ROWS }, (_, i) => [`Jan ${String(i)}`, 'Łódź']);
     const told: number[] = [];
     const control = { isCancelled: () => told.length > 2, tell: (n: number) => told.push(n) };

@@ -1,4 +1,3 @@
-/** Files of tables as other programs write them. */
 import { read, utils, write } from '@e965/xlsx';
 import { readTableFile } from '#adapters/sheet/table-file.ts';
 import type { JobControl } from '#domain/shared/job-control.ts';
@@ -9,7 +8,7 @@ export const calm: JobControl = { isCancelled: () => false, tell: () => {} };
 
 export const utf8 = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
 
-/** The Polish letters of Windows-1250, and those that are the same in ASCII. */
+/** Maps the Polish letters to their bytes in Windows-1250; ASCII needs no mapping. */
 const POLISH = new Map(
   [...'ąćęłńóśźżĄĆĘŁŃÓŚŹŻ'].map((letter, i) => [
     letter,
@@ -20,7 +19,7 @@ const POLISH = new Map(
 export const windows1250 = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from([...text].map((letter) => POLISH.get(letter) ?? letter.charCodeAt(0)));
 
-/** A workbook of another library. */
+/** Makes a workbook with another library; `hidden` lists the numbers of hidden rows. */
 export const workbook = (
   rows: readonly (readonly unknown[])[],
   hidden: readonly number[] = [],
@@ -32,24 +31,22 @@ export const workbook = (
   return new Uint8Array(write(book, { type: 'array', bookType: 'xlsx' }) as ArrayBuffer);
 };
 
-/** A CSV that somebody opens in a spreadsheet and saves as a workbook. */
+/** Returns the CSV as a spreadsheet program saves it as a workbook. */
 export const savedAsWorkbook = (csv: string): Uint8Array<ArrayBuffer> => {
   const book = read(csv, { type: 'string', raw: true });
   return new Uint8Array(write(book, { type: 'array', bookType: 'xlsx' }) as ArrayBuffer);
 };
 
-/** The cells that another library finds in a file, formatted as a spreadsheet shows them or raw. */
+/** Returns the cells that another library reads, as shown in a spreadsheet or raw. */
 export const foundBy = async (file: Blob, raw: boolean): Promise<readonly unknown[][]> => {
   const book = read(await file.arrayBuffer(), { raw: true, cellFormula: true });
   const sheet = book.Sheets[book.SheetNames[0] ?? ''];
   return sheet === undefined ? [] : utils.sheet_to_json<unknown[]>(sheet, { header: 1, raw });
 };
 
-/** The file's table, or why it is not read. */
 export const readBytes = (bytes: Uint8Array<ArrayBuffer>, control = calm) =>
   readTableFile(new Blob([bytes]), { control, yieldToMain });
 
-/** The cells alone. */
 export const cellsOf = async (bytes: Uint8Array<ArrayBuffer>) => {
   const table = await readBytes(bytes);
   return typeof table === 'string' ? table : table.rows.map(({ cells }) => cells);

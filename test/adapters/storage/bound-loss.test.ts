@@ -1,4 +1,3 @@
-/** How data under a passphrase comes back from a loss. */
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { openCipher } from '#adapters/storage/crypto/cipher.ts';
@@ -23,8 +22,8 @@ import { queuedClient } from '#test/builders/records.ts';
 
 eachOnItsOwn();
 
-describe('a log that is put back under a passphrase', () => {
-  it('is read with what was appended since, at its new place', async () => {
+describe('restoring a log under a passphrase', () => {
+  it('reads the restored entries and the ones appended since, renumbered', async () => {
     const { userId, keys } = await boundDevice();
     const store = await openStore(userId, keys);
     const lost = [{ seq: 7, at: 7000, event: queuedClient('lost', 'L') }];
@@ -34,7 +33,7 @@ describe('a log that is put back under a passphrase', () => {
     expect(entries.map(({ seq }) => seq)).toEqual([7, 10, 11, 12, 13]);
   });
 
-  it('is not one that was copied earlier and passed off as later', async () => {
+  it('does not accept an old copy that was edited to look newer', async () => {
     const { userId, keys } = await boundDevice();
     const { copies } = await openStore(userId, keys);
     await copies?.write({ lastSeq: 4, unsent: 0, latestAt: 0, numbers: [], entries: [] });
@@ -45,8 +44,8 @@ describe('a log that is put back under a passphrase', () => {
   });
 });
 
-describe('a passphrase that was taken out of the database', () => {
-  it('is asked for all the same, as the second copy knows of it, and no plain text is read', async () => {
+describe('a passphrase whose seal was removed from the database', () => {
+  it('is still required, because the second copy records it, and no planted plain text is read', async () => {
     const { userId, keys } = await boundDevice();
     const journal = await openJournal(userId, await openStore(userId, keys), memoryTabChannels()());
     await journal.copied();
@@ -63,7 +62,7 @@ describe('a passphrase that was taken out of the database', () => {
     expect((await readIn(userId, next)).seqs).toEqual(ALL);
   });
 
-  it('by its owner opens nothing that somebody has put there', async () => {
+  it('can be taken off by its owner, but planted entries still do not open', async () => {
     const { userId, keys } = await boundDevice();
     const text = JSON.stringify(queuedClient('planted', 'X'));
     const plain = await required(openCipher(userId));

@@ -1,4 +1,7 @@
-/** Under a passphrase each sealed text belongs to its place: what was tampered with is set aside, and nothing else is read. */
+/**
+ * Under a passphrase each sealed text is bound to its place: an altered entry is set aside, and all
+ * others are read.
+ */
 import 'fake-indexeddb/auto';
 import { fc } from '@fast-check/vitest';
 import { describe, expect, it, vi } from 'vitest';
@@ -40,7 +43,7 @@ const pagesOf = (userId: string): Promise<readonly string[]> =>
   );
 
 describe('an entry under a passphrase', () => {
-  it('that changed places with any other one is set aside, like that one', async () => {
+  it('is set aside if it is swapped with another one, like the other one', async () => {
     const { userId, keys } = await boundDevice();
     const rows = await rowsOf(userId);
     const two = fc.uniqueArray(fc.nat(3), { minLength: 2, maxLength: 2 });
@@ -59,7 +62,7 @@ describe('an entry under a passphrase', () => {
     expect((await readIn(userId, keys)).seqs).toEqual(ALL);
   });
 
-  it('of which any byte was changed is set aside', async () => {
+  it('is set aside if any of its bytes is changed', async () => {
     const { userId, keys } = await boundDevice();
     const row = (await rowsOf(userId))[1];
     if (row === undefined) throw new Error('no such row');
@@ -82,14 +85,14 @@ describe('an entry under a passphrase', () => {
   it.each<[string, UnreadableEntry['cause'], (row: StoredEntry) => StoredEntry]>([
     ['time', 'ciphertext', (row) => ({ ...row, at: row.at + 1 })],
     ['version', 'other-version', (row) => ({ ...row, v: 0 })],
-  ])('whose %s was changed is set aside', async (_, cause, change) => {
+  ])('is set aside if its %s is changed', async (_, cause, change) => {
     const { userId, keys } = await boundDevice();
     const row = (await rowsOf(userId))[2];
     if (row !== undefined) await putRow(userId, change(row));
     expect(await readIn(userId, keys)).toEqual({ ...allBut(3), setAside: [{ seq: 3, cause }] });
   });
 
-  it('that is an older one put at a later place is set aside', async () => {
+  it('is set aside if it is a copy of an older entry at a later place', async () => {
     const { userId, keys } = await boundDevice();
     const [first] = await rowsOf(userId);
     if (first !== undefined) await putRow(userId, { ...first, seq: 5 });
@@ -97,7 +100,7 @@ describe('an entry under a passphrase', () => {
     expect([seqs, setAside]).toEqual([ALL, [{ seq: 5, cause: 'ciphertext' }]]);
   });
 
-  it('that was put there in plain, or under the key without the passphrase, is set aside', async () => {
+  it('is set aside if it is planted in plain text, or sealed without the passphrase', async () => {
     const { userId, keys } = await boundDevice();
     const text = JSON.stringify(queuedClient('planted', 'X'));
     const plain = await required(openCipher(userId));
@@ -107,7 +110,7 @@ describe('an entry under a passphrase', () => {
     expect([seqs, setAside.map(({ seq }) => seq)]).toEqual([ALL, [5, 6]]);
   });
 
-  it('of the same key without its place is set aside', async () => {
+  it('is set aside if it has the right key but is not bound to its place', async () => {
     const { userId, keys } = await boundDevice();
     const own = await required(openCipher(userId, keys.secretFor(userId)));
     const sealed = await own.seal(JSON.stringify(queuedClient('planted', 'X')));
@@ -115,7 +118,7 @@ describe('an entry under a passphrase', () => {
     expect(await readIn(userId, keys)).toEqual(allBut(4));
   });
 
-  it('of another database under the same key is set aside', async () => {
+  it('is set aside if it comes from another database under the same key', async () => {
     const { userId, keys } = await boundDevice();
     const own = await required(openCipher(userId, keys.secretFor(userId)));
     const row = (await rowsOf(userId))[0];
@@ -131,7 +134,7 @@ describe('an entry under a passphrase', () => {
     expect(await readIn(userId, keys)).toEqual(allBut(1));
   });
 
-  it('is appended after what stands at a place that it was not given', async () => {
+  it('is appended after a planted entry, not over it', async () => {
     const { userId, keys } = await boundDevice();
     const [first] = await rowsOf(userId);
     const journal = await openJournal(userId, await openStore(userId, keys), memoryTabChannels()());
@@ -146,8 +149,8 @@ describe('an entry under a passphrase', () => {
   });
 });
 
-describe('a head that is an older one', () => {
-  it('takes no place away from what was appended after it', async () => {
+describe('an old head written back', () => {
+  it('does not hide or overwrite later entries', async () => {
     const { userId, keys } = await boundDevice();
     await withRaw(userId, async (db) => {
       const head = (await db.get('meta', 'head')) as LogHead;
@@ -161,7 +164,7 @@ describe('a head that is an older one', () => {
     expect((await readIn(userId, keys)).seqs).toEqual([...ALL, 5]);
   });
 
-  it('with what is no number of ours beside it is followed by the next number all the same', async () => {
+  it('sets aside an entry with an impossible number, and numbering continues', async () => {
     const { userId, keys } = await boundDevice();
     const [first] = await rowsOf(userId);
     if (first !== undefined) await putRow(userId, { ...first, seq: Number.MAX_SAFE_INTEGER });
@@ -171,8 +174,8 @@ describe('a head that is an older one', () => {
   });
 });
 
-describe('what a snapshot has taken the place of', () => {
-  it('is not read where it stood before: no entry that was dropped, and no part of the cache', async () => {
+describe('data that a snapshot has replaced', () => {
+  it('is not read when somebody puts it back: neither dropped entries nor old parts of the snapshot', async () => {
     const { userId, keys } = await boundDevice();
     const store = await openStore(userId, keys);
     const [first, second] = await rowsOf(userId);
@@ -185,7 +188,7 @@ describe('what a snapshot has taken the place of', () => {
     expect((await store.load()).snapshot.clients).toEqual([]);
   });
 
-  it('is not sent again once it was', async () => {
+  it('is not sent a second time', async () => {
     const { userId, keys } = await boundDevice();
     const cloud = createMemoryCloud();
     const channels = memoryTabChannels();
@@ -209,7 +212,7 @@ describe('what a snapshot has taken the place of', () => {
     next.close();
   });
 
-  it('is not read from an older page either, whatever the head says', async () => {
+  it('is not read from an old page, even with an old head', async () => {
     const { userId, keys } = await boundDevice();
     const store = await openStore(userId, keys);
     await store.append(Array.from({ length: PAGE_ENTRIES }, (_, n) => queuedClient(`p-${n}`, 'X')));
@@ -232,7 +235,7 @@ describe('what a snapshot has taken the place of', () => {
     expect(seqs.slice(0, 2)).toEqual([3, 4]);
   });
 
-  it('comes with what another tab stores meanwhile, and with what it has stored', async () => {
+  it('does not include entries that another tab appends at the same time', async () => {
     const { userId, keys } = await boundDevice();
     const [one, two] = [await openStore(userId, keys), await openStore(userId, keys)];
     const appends = async () => {
@@ -245,8 +248,8 @@ describe('what a snapshot has taken the place of', () => {
   });
 });
 
-describe('what else is kept under a passphrase', () => {
-  it('is not read at another name', async () => {
+describe('other data under a passphrase', () => {
+  it('is not read under another name', async () => {
     const { userId, keys } = await boundDevice();
     await withRaw(userId, async (db) => {
       await db.put('cache', await db.get('cache', 'offline_clients'), 'offline_receipts');
@@ -259,7 +262,7 @@ describe('what else is kept under a passphrase', () => {
     expect(await store.readDraft('receipt')).toEqual({ typed: 'połowa' });
   });
 
-  it('is not read in plain', async () => {
+  it('is not read if it is plain text', async () => {
     const { userId, keys } = await boundDevice();
     await withRaw(userId, async (db) => {
       await db.put('cache', JSON.stringify([client({ name: 'Podłożony' })]), 'offline_clients');
@@ -270,7 +273,7 @@ describe('what else is kept under a passphrase', () => {
     expect(await store.readDraft('receipt')).toBeNull();
   });
 
-  it('reads no page of the log that stood at another place', async () => {
+  it('is not read from a page of the log that was moved to another place', async () => {
     const { userId, keys } = await boundDevice();
     const store = await openStore(userId, keys);
     await store.append(
@@ -283,7 +286,7 @@ describe('what else is kept under a passphrase', () => {
     expect(await readIn(userId, keys)).toEqual(before);
   });
 
-  it('throws in place of storing in plain what could not be sealed', async () => {
+  it('is refused with an error rather than stored in plain text if sealing fails', async () => {
     const { userId, keys } = await boundDevice();
     const store = await openStore(userId, keys);
     vi.spyOn(crypto.subtle, 'encrypt').mockRejectedValue(new Error('no'));

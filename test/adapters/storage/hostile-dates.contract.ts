@@ -1,6 +1,6 @@
 /**
- * What every cloud promises where receipts have dates of any kind, or none: what older editions and
- * others have stored, past the rules. A device reads it as the app does.
+ * Contract of a cloud whose receipts have invalid dates or none, as earlier versions or other
+ * programs may have stored them in spite of the rules.
  */
 import { describe, expect, it } from 'vitest';
 import { memoryLogStore, newMemoryDisk } from '#adapters/storage/local/log-store.ts';
@@ -14,32 +14,27 @@ import { receiptFields } from '#test/builders/records.ts';
 import { someClock } from '#test/builders/device.ts';
 import { newId, type Person } from '#test/adapters/firebase/people.ts';
 
-/** Receipts as they are stored: id and document. */
 export type Stored = readonly (readonly [
   id: string,
   document: Readonly<Record<string, unknown>>,
 ])[];
 
-/** A person whose documents can be written past the app. */
+/** A user whose documents the test can write directly. */
 export interface Hostile extends Person {
   put(receipts: Stored): Promise<void>;
 }
 
-/** What a device knows in the end. */
 export interface Known {
   readonly receipts: readonly Receipt[];
-  /** From the first reading on. */
   readonly shownAtOnce: readonly string[];
   readonly ids: readonly string[];
   readonly setAside: number;
-  /** Pages of older receipts that were read. */
   readonly pages: number;
   readonly from: number;
-  /** What the first reading claimed to know all receipts from, ms. */
+  /** Start of the period that the first read claims to know completely, in ms. */
   readonly fromAtOnce: number;
 }
 
-/** Reads all that there is: the cache, and then every page of older receipts. */
 export const readToTheEnd = async ({ id, cloud }: Person): Promise<Known> => {
   const store = memoryLogStore(newMemoryDisk(), someClock);
   const journal = await openJournal(id, store, memoryTabChannels()());
@@ -73,7 +68,7 @@ export const readToTheEnd = async ({ id, cloud }: Person): Promise<Known> => {
 
 const DAY_MS = 86_400_000;
 
-/** Receipts with such dates, one each; what else they say is sound unless told otherwise. */
+/** Returns one receipt for each date; all other fields are valid unless `more` replaces them. */
 export const receiptsOf = (userID: string, dates: readonly unknown[], more = {}): Stored =>
   dates.map((date, at) => {
     const sound = { ...receiptFields({ number: `${String(at + 1)}/1/1/2026`, clientId: '' }) };
@@ -86,12 +81,12 @@ const idsOf = (stored: Stored): readonly string[] => stored.map(([id]) => id).to
 const days = (count: number): readonly Date[] =>
   Array.from({ length: count }, (_, day) => new Date(Date.UTC(2025, 0, 1) + day * DAY_MS));
 
-/** What nothing can be made of: its lines are no list. */
+/** Makes a receipt unreadable: its items are not a list. */
 const BROKEN = { items: 'x' };
 
 export const hostileDatesContract = (name: string, newHostile: () => Promise<Hostile>): void => {
-  describe(`${name}, where receipts have dates of any kind`, () => {
-    it('[CACHE-6] counts a receipt without a date, which no query by date finds', async () => {
+  describe(`${name}, with receipts of any date`, () => {
+    it('[CACHE-6] counts receipts without a date, which no query by date finds', async () => {
       const me = await newHostile();
       const sound = receiptsOf(me.id, days(3));
       await me.put([...sound, ...receiptsOf(me.id, [undefined, undefined])]);
@@ -100,7 +95,7 @@ export const hostileDatesContract = (name: string, newHostile: () => Promise<Hos
       expect(setAside).toBe(2);
     });
 
-    it('[CACHE-6] counts those whose date is no date', async () => {
+    it('[CACHE-6] counts receipts whose date is invalid', async () => {
       const me = await newHostile();
       const sound = receiptsOf(me.id, days(3));
       const wrong = [null, true, 17, Number.NaN, -Infinity, '', 'kiedyś', ['2026'], { day: 1 }];
@@ -111,7 +106,7 @@ export const hostileDatesContract = (name: string, newHostile: () => Promise<Hos
       expect(from).toBe(-Infinity);
     });
 
-    it('[CACHE-2] shows the newest of 300 receipts though a thousand have their date as a text', async () => {
+    it('[CACHE-2] shows the newest of 300 receipts although 1000 others have a text as their date', async () => {
       const me = await newHostile();
       const sound = receiptsOf(me.id, days(300));
       const texts = receiptsOf(
@@ -122,16 +117,16 @@ export const hostileDatesContract = (name: string, newHostile: () => Promise<Hos
       const known = await readToTheEnd(me);
       const [newest] = sound.toReversed();
       expect(known.shownAtOnce).toContain(newest?.[0]);
-      // A text that tells a date is read, as it always was.
+      // A text that is a valid date is read.
       const readable = texts.filter(([, { date }]) => date === '2024-01-01');
       expect(known.ids.toSorted()).toEqual(idsOf([...sound, ...readable]));
       expect(known.setAside).toBe(500);
       expect(known.from).toBe(-Infinity);
-      // The texts are older than all of them, and say nothing of what is known.
+      // These texts are older than all dates and do not affect the known period.
       expect(known.fromAtOnce).toBe(Number(sound[300 - CACHED_RECEIPTS]?.[1]['date']));
     });
 
-    it('[CACHE-6] does not take the newest hundred, of which none can be read, for all', async () => {
+    it('[CACHE-6] does not take the newest 100 receipts for all of them if none is readable', async () => {
       const me = await newHostile();
       const dates = days(CACHED_RECEIPTS + 3);
       const [sound, broken] = [dates.slice(0, 3), dates.slice(3)];
@@ -143,7 +138,7 @@ export const hostileDatesContract = (name: string, newHostile: () => Promise<Hos
       expect(known.setAside).toBe(CACHED_RECEIPTS);
     });
 
-    it('[CACHE-6] reads on behind pages of which none can be read, and counts each once', async () => {
+    it('[CACHE-6] reads on past pages without a readable receipt, and counts each unreadable one once', async () => {
       const me = await newHostile();
       const dates = days(3 + OLDER_PAGE_SIZE + CACHED_RECEIPTS);
       const readable = receiptsOf(me.id, [...dates.slice(0, 3), ...dates.slice(-CACHED_RECEIPTS)]);
@@ -155,7 +150,7 @@ export const hostileDatesContract = (name: string, newHostile: () => Promise<Hos
       expect(pages).toBe(2);
     });
 
-    it('[CACHE-2] reaches receipts of the first and the last instant that a cloud has', async () => {
+    it('[CACHE-2] reaches receipts of the first and the last possible instant', async () => {
       const me = await newHostile();
       const [first, last] = ['0001-01-01T00:00:00.000Z', '9999-12-31T23:59:59.999Z'];
       const stored = receiptsOf(
@@ -172,7 +167,7 @@ export const hostileDatesContract = (name: string, newHostile: () => Promise<Hos
       expect(known.from).toBe(-Infinity);
     });
 
-    it('[CACHE-6] counts one once, whose change is told and which a page gives again', async () => {
+    it('[CACHE-6] counts an unreadable receipt once even if both a change and a page contain it', async () => {
       const me = await newHostile();
       const dates = days(2 * CACHED_RECEIPTS);
       await me.put(receiptsOf(me.id, dates.slice(1)));
@@ -184,7 +179,7 @@ export const hostileDatesContract = (name: string, newHostile: () => Promise<Hos
       expect(setAside).toBe(1);
     });
 
-    it('[CACHE-6] hears of one that lost its date in what has changed', async () => {
+    it('[CACHE-6] notices that a receipt has lost its date when it reads the changes', async () => {
       const me = await newHostile();
       const stored = receiptsOf(me.id, days(3));
       await me.put(stored);
@@ -197,7 +192,7 @@ export const hostileDatesContract = (name: string, newHostile: () => Promise<Hos
       expect(setAside).toBe(1);
     });
 
-    it('keeps what has its date as a text while only what has changed is read', async () => {
+    it('keeps receipts whose date is a text when it reads only the changes', async () => {
       const me = await newHostile();
       const texts = receiptsOf(me.id, ['2020-01-01', '2099-01-01T10:00:00.000Z']);
       await me.put([...receiptsOf(me.id, days(2 * CACHED_RECEIPTS)), ...texts]);

@@ -34,12 +34,12 @@ const wrong = fc.oneof(
   fc.constantFrom<unknown>([], ['2026-01-01'], {}, { seconds: 1 }),
 );
 
-/** Many of a kind beside each other, so that they fill the cache and whole pages. */
+/** Groups of similar receipts, large enough to fill the cache and whole pages. */
 const group = fc.record({
   date: fc.oneof({ arbitrary: sound, weight: 3 }, { arbitrary: wrong, weight: 1 }),
   isBroken: fc.integer({ min: 0, max: 3 }).map((one) => one === 0),
   count: fc.oneof(fc.nat({ max: 5 }), fc.constantFrom(99, 100, 101, 249, 250, 251)),
-  /** Days between one and the next. */
+  /** Days between neighbours. */
   apart: fc.constantFrom(0, 1, 30),
 });
 
@@ -50,9 +50,9 @@ const datesOf = ({ date, count, apart }: { date: unknown; count: number; apart: 
       : date,
   );
 
-describe('receipts with dates of every kind', () => {
+describe('receipts with any dates', () => {
   test.prop([fc.array(group, { maxLength: 8 })], { numRuns: runsOf(60) })(
-    '[CACHE-6] are all reached or counted, each once, in as many pages as there are',
+    '[CACHE-6] are all read or counted, each once, in the fewest pages',
     async (groups) => {
       const me = await newHostile();
       const expected: string[] = [];
@@ -74,7 +74,7 @@ describe('receipts with dates of every kind', () => {
       expect(known.from).toBe(-Infinity);
       const stored = groups.reduce((sum, { count }) => sum + count, 0);
       expect(known.pages).toBeLessThanOrEqual(1 + stored / OLDER_PAGE_SIZE);
-      // What is known from an instant on is known whole.
+      // The period that the first read claims to know must be complete.
       const late = known.receipts.filter(({ date }) => Date.parse(date) >= known.fromAtOnce);
       expect(known.shownAtOnce).toEqual(expect.arrayContaining(late.map(({ id }) => id)));
     },

@@ -1,4 +1,4 @@
-/** A log that is thrown away while two tabs work on it that know different things. */
+/** Tests a log that is lost while two tabs use it that know different entries. */
 import 'fake-indexeddb/auto';
 import { deleteDB } from 'idb';
 import { describe, expect, it } from 'vitest';
@@ -19,7 +19,9 @@ const throwAway = async (): Promise<void> => {
   await deleteDB(databaseName(device.userId));
 };
 
-/** A tab that hears of nothing and looks when asked to; `then` follows each of its appends. */
+/**
+ * Opens a tab that gets no notices and catches up only on request; `then` runs after each append.
+ */
 const open = async (then: () => Promise<void> = () => Promise.resolve()): Promise<Journal> => {
   const { onLoss, ...store } = await openLogStore(device.userId, { now: () => (now += 10) });
   expect(onLoss).toBeDefined();
@@ -43,10 +45,10 @@ const write = async (journal: Journal, ...ids: readonly string[]): Promise<void>
 const waiting = (journal: Journal) =>
   journal.getView().pending.map(({ data }) => String(data['name']));
 
-describe('a log that is thrown away beside two tabs', () => {
-  it('keeps what one knew when the other had put it back without, and the order', async () => {
+describe('a log that is lost while two tabs are open', () => {
+  it('keeps entries that only one tab knew when the other restored the log, and keeps their order', async () => {
     const [one, other] = [await open(), await open()];
-    // As many versions as a log has that was put back once.
+    // Gives the new log as many versions as a log has that was restored once.
     for (const lastSync of [1, 2])
       await other.replaceSnapshot({ ...EMPTY_SNAPSHOT, lastSync }, other.getState().lastSeq);
     await write(one, 'A');
@@ -64,24 +66,27 @@ describe('a log that is thrown away beside two tabs', () => {
     }
   });
 
-  it.each([[[]], [['A']]])('keeps what was stored last, not read yet, behind %j', async (names) => {
-    let isLost = false;
-    const one = await open(async () => {
-      if (isLost) await throwAway();
-      isLost = false;
-    });
-    await write(one, ...names);
-    const other = await open();
-    await write(other, 'B');
-    isLost = true;
-    await write(one, 'C');
-    await other.catchUp();
-    await one.catchUp();
-    for (const journal of [one, other, await open()])
-      expect(waiting(journal).toSorted()).toEqual([...names, 'B', 'C']);
-  });
+  it.each([[[]], [['A']]])(
+    'keeps the entry appended just before the loss that no tab has read yet, after %j',
+    async (names) => {
+      let isLost = false;
+      const one = await open(async () => {
+        if (isLost) await throwAway();
+        isLost = false;
+      });
+      await write(one, ...names);
+      const other = await open();
+      await write(other, 'B');
+      isLost = true;
+      await write(one, 'C');
+      await other.catchUp();
+      await one.catchUp();
+      for (const journal of [one, other, await open()])
+        expect(waiting(journal).toSorted()).toEqual([...names, 'B', 'C']);
+    },
+  );
 
-  it('is known again by the place that a new one gives, however short it is', async () => {
+  it('is noticed by the sequence number of the next append, however short the log is', async () => {
     const one = await open();
     await write(one, 'A');
     await throwAway();
@@ -89,7 +94,7 @@ describe('a log that is thrown away beside two tabs', () => {
     for (const journal of [one, await open()]) expect(waiting(journal)).toEqual(['A', 'B', 'C']);
   });
 
-  it('keeps what was stored in the new one before that was thrown away, too', async () => {
+  it('also keeps entries of the restored log if that one is lost too', async () => {
     let isLost = false;
     const one = await open(async () => {
       if (isLost) await throwAway();

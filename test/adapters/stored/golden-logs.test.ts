@@ -1,4 +1,7 @@
-/** Logs as released editions wrote them, kept for ever, with what they showed then. A released file never changes. */
+/**
+ * Logs written by released versions, with the view that they showed then. A released file never
+ * changes.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readEntries } from '#adapters/stored/stored-entry.ts';
@@ -33,7 +36,7 @@ const read = ({ version, entries }: GoldenLog, v = version) =>
   );
 
 describe('the log of a released version', () => {
-  it('is kept', () => {
+  it('is kept for every version that can be read', () => {
     const versions = goldenLogs.map(({ version }) => version).sort((a, b) => a - b);
     expect(versions).toEqual(READ_LOG_VERSIONS);
     expect(versions[0]).toBe(3);
@@ -41,22 +44,22 @@ describe('the log of a released version', () => {
   });
 
   it.each(goldenLogs.map((log) => [log.version, log] as const))(
-    'version %i shows what it showed when it was written',
+    'version %i shows the same as when it was written',
     async (_, log) => {
       const { entries, unreadable } = await read(log);
       expect(unreadable).toEqual([]);
       const { snapshot } = readSnapshot(storedValues(log.snapshot));
-      // Of a snapshot without marks this edition misses nobody; those editions took it for whole.
+      // Those versions took a snapshot without marks as complete, so add marks that say so.
       const whole = { ...snapshot, read: readMarks() };
       const view = buildView('user-1', whole, foldLog(EMPTY_LOG, entries));
       const shown = { ...view, pendingIds: [...view.pendingIds] };
-      // What a later edition shows besides is not the log's concern.
+      // Later versions may show more; compare only the fields that existed then.
       const same = Object.keys(log.shown).map((name) => [name, shown[name as keyof View]]);
       expect(Object.fromEntries(same)).toEqual(log.shown);
     },
   );
 
-  it('has each kind of event and each type of operation in the newest version', () => {
+  it('contains every kind of event and every type of operation in the newest version', () => {
     const newest = goldenLogs.find(({ version }) => version === LOG_VERSION);
     const kinds = new Set(newest?.entries.map(({ kind }) => kind));
     const types = new Set(newest?.entries.flatMap(({ operation }) => operation?.type ?? []));
@@ -65,7 +68,7 @@ describe('the log of a released version', () => {
   });
 });
 
-describe('what another edition wrote', () => {
+describe('data written by an unknown version', () => {
   it.each([Math.min(...READ_LOG_VERSIONS) - 1, LOG_VERSION + 1])(
     'is set aside: no entry of version %i is read',
     async (version) => {
@@ -87,11 +90,11 @@ describe('what another edition wrote', () => {
     });
   });
 
-  it('is not confused with a snapshot from before there were versions', () => {
+  it('is told apart from a snapshot written before versions existed', () => {
     const [log] = goldenLogs;
     const values = storedValues(log?.snapshot ?? EMPTY_SNAPSHOT);
     const older = { ...values, [CACHE_KEYS.lastSync]: { at: 1000 } };
-    // What is read besides since then was not there.
+    // Conflicts were not part of a snapshot then.
     expect(readSnapshot(older).snapshot).toEqual({ ...log?.snapshot, conflicts: [] });
   });
 });

@@ -22,17 +22,17 @@ const stored = (changes: object = {}): Readonly<Record<string, unknown>> =>
   JSON.parse(JSON.stringify({ ...storedValues(snapshot), ...changes })) as Record<string, unknown>;
 
 describe('a stored snapshot', () => {
-  it('keeps how far the cloud was read', () => {
+  it('keeps the marks of how far the cloud was read', () => {
     expect(readSnapshot(stored()).snapshot).toEqual(snapshot);
   });
 
-  it('[CACHE-6] does not know how far any more when something stored cannot be read', () => {
+  it('[CACHE-6] loses these marks if a stored record is unreadable', () => {
     const { snapshot: read } = readSnapshot(stored({ [CACHE_KEYS.clients]: [{ name: 17 }] }));
     expect(read.read).toBeUndefined();
     expect(read.lastSync).toBe(7);
   });
 
-  it('[CACHE-6] knows where its receipts end, though none of them can be read any more', () => {
+  it('[CACHE-6] keeps the end of its receipts even if no receipt is readable', () => {
     const { snapshot: read } = readSnapshot(stored({ [CACHE_KEYS.receipts]: [{ number: 17 }] }));
     expect(read.receipts).toEqual([]);
     expect(read.edge).toEqual(snapshot.edge);
@@ -42,7 +42,7 @@ describe('a stored snapshot', () => {
     expect(without.lastSync).toBe(7);
   });
 
-  it('has receipts with the totals of their lines, and asks the cloud for all where it had to make them so', () => {
+  it('corrects receipt totals that differ from their lines, and then reads everything from the cloud', () => {
     const mixed = receipt({ totalG: 50_000, totalGr: 30_000 });
     const read = readSnapshot(stored({ [CACHE_KEYS.receipts]: [mixed] }));
     expect(read.snapshot.receipts).toEqual([receipt()]);
@@ -55,7 +55,7 @@ describe('a stored snapshot', () => {
   });
 
   it.each([{ marks: {} }, { marks: 1, unreadable: [] }, null])(
-    'reads one whose marks are %o as one without',
+    'treats invalid marks like missing ones: %o',
     (marks) => {
       const lastSync = { at: 7, v: 1, allReadAt: 5, read: marks };
       const { snapshot: read, setAside } = readSnapshot(

@@ -11,7 +11,7 @@ const button = (name: string): HTMLButtonElement => {
   return made;
 };
 
-/** A tap as a browser tells it, `at` ms after the test began. */
+/** Dispatches a tap as browsers do, `at` ms after the test began. */
 const tap = (element: Element, at: number, x = 100, pointerType = 'touch') => {
   for (const [Kind, type] of [
     [MouseEvent, 'pointerdown'],
@@ -34,14 +34,17 @@ beforeEach(() => {
 
 afterEach(() => end());
 
-describe('the tail of a double tap', () => {
-  it.each([120, 250, 500, 999])('%i ms later reaches nothing that came in its way', (later) => {
-    tap(button('Zapisz'), 0);
-    tap(button('obcy kwit'), later);
-    expect(told).toEqual(['Zapisz']);
-  });
+describe('a second tap right after the first', () => {
+  it.each([120, 250, 500, 999])(
+    '%i ms later does not reach an element that has just appeared under the finger',
+    (later) => {
+      tap(button('Zapisz'), 0);
+      tap(button('obcy kwit'), later);
+      expect(told).toEqual(['Zapisz']);
+    },
+  );
 
-  it('of three is swallowed as well', () => {
+  it('is ignored along with a third', () => {
     tap(button('Zapisz'), 0);
     const stranger = button('obcy kwit');
     tap(stranger, 150);
@@ -49,14 +52,14 @@ describe('the tail of a double tap', () => {
     expect(told).toEqual(['Zapisz']);
   });
 
-  it('of a mouse is a double click', () => {
+  it('by a mouse is ignored within the 500 ms of a double click', () => {
     tap(button('Zaktualizuj'), 0, 100, 'mouse');
     tap(button('Pomiń'), 499, 100, 'mouse');
     tap(button('Kontynuuj'), 501, 100, 'mouse');
     expect(told).toEqual(['Zaktualizuj', 'Kontynuuj']);
   });
 
-  it('is none after somebody has typed', () => {
+  it('counts if the user has typed in between', () => {
     tap(button('Zaloguj się'), 0);
     fireEvent.input(document.body.appendChild(document.createElement('input')));
     tap(button('Odblokuj'), 400);
@@ -64,7 +67,7 @@ describe('the tail of a double tap', () => {
   });
 
   it.each([[[120]], [[500]], [[120, 240]], [[500, 1000]]])(
-    'of a finger presses the same button once: %j ms later',
+    'by a finger presses the same button only once: %j ms later',
     (later) => {
       const more = button('Dodaj pozycję');
       tap(more, 0);
@@ -75,27 +78,27 @@ describe('the tail of a double tap', () => {
     },
   );
 
-  it('of a mouse reaches the same button, which knows itself what it does twice', () => {
+  it('by a mouse reaches the same button, which itself handles double clicks', () => {
     const more = button('+');
     tap(more, 0, 100, 'mouse');
     tap(more, 200, 100, 'mouse');
     expect(told).toEqual(['+', '+']);
   });
 
-  it('is none elsewhere, or later', () => {
+  it('counts if it is elsewhere, or late enough', () => {
     tap(button('1'), 0);
     tap(button('2'), 100, 160);
     tap(button('3'), 1101, 160);
     expect(told).toEqual(['1', '2', '3']);
   });
 
-  it('is none where the first tap fell on nothing', () => {
+  it('counts if the first tap hit no control', () => {
     tap(document.body, 0);
     tap(button('Zapisz'), 100);
     expect(told).toEqual(['Zapisz']);
   });
 
-  it('leaves the click of a key alone', () => {
+  it('does not block a click made with the keyboard', () => {
     tap(button('Zapisz'), 0);
     const next = button('Nowy kwit');
     tap(next, 100);
@@ -120,7 +123,7 @@ describe('a held key', () => {
     { key: 'Enter', ctrlKey: true },
     { key: 'Delete', altKey: true },
     { key: 'd', ctrlKey: true },
-  ])('that adds, saves or deletes is heard once: %o', (key) => {
+  ])('that adds, saves or deletes acts only once: %o', (key) => {
     expect(heard(field('input'), key)).toBe(1);
   });
 
@@ -129,11 +132,11 @@ describe('a held key', () => {
     { key: 'Delete' },
     { key: 'ArrowDown', altKey: true },
     { key: 'd' },
-  ])('that writes or moves is heard on: %o', (key) => {
+  ])('that types or moves the cursor keeps repeating: %o', (key) => {
     expect(heard(field('input'), key)).toBe(2);
   });
 
-  it('makes new lines in a text of many', () => {
+  it('adds new lines in a multi-line field, but does not repeat Ctrl+Enter', () => {
     expect(heard(field('textarea'), { key: 'Enter' })).toBe(2);
     expect(heard(field('textarea'), { key: 'Enter', ctrlKey: true })).toBe(1);
   });

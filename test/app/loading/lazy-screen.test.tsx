@@ -38,12 +38,12 @@ const failingOnce = () => {
 
 const crashed = () => screen.findByText('Wystąpił nieoczekiwany błąd');
 
-describe('[ROUTE-2] a screen that did not load', () => {
+describe('[ROUTE-2] a screen that failed to load', () => {
   beforeEach(() => {
     vi.spyOn(console, 'error').mockReturnValue();
   });
 
-  it('is fetched anew by "Spróbuj ponownie", without a reload', async () => {
+  it('is fetched again by "Spróbuj ponownie", without a reload', async () => {
     const load = failingOnce();
     const { logCrash } = show(load);
     await crashed();
@@ -54,7 +54,7 @@ describe('[ROUTE-2] a screen that did not load', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  it('is fetched anew when it is opened again', async () => {
+  it('is fetched again when the user opens it again', async () => {
     const { openAgain } = show(failingOnce());
     await crashed();
     openAgain();
@@ -67,12 +67,12 @@ describe('[ROUTE-2] a screen that did not load', () => {
       false,
       'Tej części aplikacji nie ma jeszcze na tym urządzeniu, a nie ma internetu. Spróbuj ponownie, gdy połączenie wróci.',
     ],
-  ])('says what to do (online: %s)', async (online, advice) => {
+  ])('tells the user what to do (online: %s)', async (online, advice) => {
     show(failingOnce(), online);
     expect(await screen.findByText(advice)).toBeDefined();
   });
 
-  it('ends on the crash screen after 120 s, and not a millisecond before', async () => {
+  it('gives up with the crash screen after exactly 120 s', async () => {
     const { timers } = show(() => new Promise(() => undefined));
     await act(async () => timers.increment(SCREEN_DEADLINE_MS - 1));
     expect(screen.getByText('Wczytywanie…')).toBeDefined();
@@ -81,15 +81,15 @@ describe('[ROUTE-2] a screen that did not load', () => {
   });
 });
 
-describe('a screen that was fetched ahead', () => {
-  it('is shown without a wait', async () => {
+describe('a prefetched screen', () => {
+  it('is shown at once', async () => {
     const { Screen, fetch } = lazyScreen(new SimulatedClock(), async () => screenModule);
     await fetch();
     render(<Screen />);
     expect(screen.getByText('Statystyki są')).toBeDefined();
   });
 
-  it('fails by itself alone, and is fetched again when it is shown', async () => {
+  it('that failed to load shows no error, and is fetched again when it is opened', async () => {
     const load = failingOnce();
     const { Screen, fetch } = lazyScreen(new SimulatedClock(), load);
     await expect(fetch()).rejects.toBeInstanceOf(LoadError);

@@ -4,7 +4,7 @@ import { yieldToMain } from '#adapters/browser/yield-to-main.ts';
 import { firstGesture, freeToLoad, loadAhead } from '#app/loading/load-ahead.ts';
 import { once } from '#app/loading/load-screen.ts';
 
-describe('what is loaded ahead', () => {
+describe('loading ahead', () => {
   const told: (() => void)[] = [];
   const untilAsked = (count: number) => vi.waitFor(() => expect(told).toHaveLength(count));
 
@@ -13,7 +13,7 @@ describe('what is loaded ahead', () => {
     told.length = 0;
   });
 
-  it('waits for an idle page before each load, and goes on after one that failed', async () => {
+  it('waits for an idle page before each load, and continues after a failed one', async () => {
     vi.stubGlobal('requestIdleCallback', (run: () => void) => told.push(run));
     const loaded: string[] = [];
     const load = (name: string) => async () => void loaded.push(name);
@@ -30,7 +30,7 @@ describe('what is loaded ahead', () => {
     expect(loaded).toEqual(['first', 'last']);
   });
 
-  it('loads also where the browser does not tell when it is idle', async () => {
+  it('works in a browser without requestIdleCallback', async () => {
     vi.stubGlobal('requestIdleCallback', undefined);
     const load = vi.fn(async () => undefined);
     await loadAhead([load]);
@@ -39,7 +39,7 @@ describe('what is loaded ahead', () => {
 });
 
 describe('the first gesture', () => {
-  it.each(['pointerdown', 'keydown'])('is a %s, and nothing before it', async (sign) => {
+  it.each(['pointerdown', 'keydown'])('is a %s, but not a hover', async (sign) => {
     let isMade = false;
     void firstGesture().then(() => {
       isMade = true;
@@ -53,7 +53,7 @@ describe('the first gesture', () => {
   });
 });
 
-describe('the moment to load what may be needed', () => {
+describe('the moment to load ahead', () => {
   const askedOn = (serviceWorker: unknown) => {
     vi.stubGlobal('navigator', { serviceWorker });
     const free = vi.fn();
@@ -63,14 +63,14 @@ describe('the moment to load what may be needed', () => {
 
   afterEach(() => vi.unstubAllGlobals());
 
-  it('is at once where the device has the code', async () => {
+  it('is now if the service worker already has the code', async () => {
     const free = askedOn({ controller: {} });
     await yieldToMain();
     expect(free).toHaveBeenCalledOnce();
   });
 
   it.each([{ controller: null }, undefined])(
-    'is the first gesture where the code comes over the network (%j)',
+    'is the first gesture if the code comes over the network (%j)',
     async (serviceWorker) => {
       const free = askedOn(serviceWorker);
       await yieldToMain();
@@ -82,8 +82,8 @@ describe('the moment to load what may be needed', () => {
   );
 });
 
-describe('a load that is asked for often', () => {
-  it('is made once, and again after it failed', async () => {
+describe('a load requested several times', () => {
+  it('runs once, and runs again only if it failed', async () => {
     const load = vi.fn(async () => 'code').mockRejectedValueOnce(new Error('no network'));
     const loaded = once(load);
     await expect(loaded()).rejects.toThrow('no network');

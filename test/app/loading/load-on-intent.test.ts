@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { loadOnIntent } from '#app/loading/load-on-intent.ts';
 
-describe('what may be opened next', () => {
+describe('a screen behind a link', () => {
   const loaded: string[] = [];
   let end = () => undefined as void;
 
@@ -24,12 +24,12 @@ describe('what may be opened next', () => {
   const reach = (element: HTMLElement, sign: string) =>
     element.dispatchEvent(new Event(sign, { bubbles: true }));
 
-  it.each(['pointerover', 'focusin'])('is loaded at %s on its link or within it', (sign) => {
+  it.each(['pointerover', 'focusin'])('is loaded on %s on the link or inside it', (sign) => {
     reach(linkTo('/receipts?q=a'), sign);
     expect(loaded).toEqual(['/receipts']);
   });
 
-  it('is not loaded for what is no link, for another site, or when it is over', () => {
+  it('is not loaded without a link, for another site, or after loading was stopped', () => {
     reach(document.body, 'pointerover');
     const foreign = linkTo('https://example.com/receipts');
     reach(foreign, 'focusin');

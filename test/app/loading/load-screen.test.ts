@@ -6,7 +6,7 @@ import { SCREEN_DEADLINE_MS } from '#test/builders/agreed.ts';
 const settle = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
 
 describe('a screen that loads when it is opened', () => {
-  it('[ROUTE-2] is given when it comes within 120 s', async () => {
+  it('[ROUTE-2] is shown if it arrives within 120 s', async () => {
     const timers = new SimulatedClock();
     let come: (screen: string) => void = () => undefined;
     const screen = loadInTime(timers, () => new Promise<string>((resolve) => (come = resolve)));
@@ -16,7 +16,7 @@ describe('a screen that loads when it is opened', () => {
     expect(SCREEN_DEADLINE_MS).toBe(120_000);
   });
 
-  it('[ROUTE-2] ends in a load error after 120 s, and not a millisecond before', async () => {
+  it('[ROUTE-2] fails with a load error after exactly 120 s', async () => {
     const timers = new SimulatedClock();
     const outcome: unknown[] = [];
     loadInTime(timers, () => new Promise(() => undefined)).catch((error: unknown) =>
@@ -30,7 +30,7 @@ describe('a screen that loads when it is opened', () => {
     expect(outcome[0]).toBeInstanceOf(LoadError);
   });
 
-  it('[ROUTE-2] ends in a load error when it fails, with the cause', async () => {
+  it('[ROUTE-2] fails with a load error that carries the cause', async () => {
     const cause = new TypeError('Failed to fetch dynamically imported module');
     const failing = loadInTime(new SimulatedClock(), () => Promise.reject(cause));
     await expect(failing).rejects.toMatchObject({ name: 'LoadError', cause });

@@ -36,9 +36,9 @@ const opened = async (works: Partial<Printing> = {}) => {
   return { device, journal, printing, known, store, work };
 };
 
-describe('[FN-6] a receipt on paper', () => {
+describe('[FN-6] a printed receipt', () => {
   it.each(['print', 'download', 'share'] as const)(
-    'is noted as printed by %s, in the log and so in the cloud, with nothing else changed',
+    'is marked as printed after %s, in the log and then in the cloud, and nothing else changes',
     async (way) => {
       const { device, journal, printing, known } = await opened();
       const before = known('a');
@@ -53,7 +53,7 @@ describe('[FN-6] a receipt on paper', () => {
   );
 
   it.each(['printMany', 'downloadMany'] as const)(
-    'is noted in %s in one go, where it is not void, and the first moment stays',
+    'is marked by %s in one write, unless it is void, and keeps its first print time',
     async (way) => {
       const { printing, known, store } = await opened();
       await printing[way](
@@ -68,21 +68,21 @@ describe('[FN-6] a receipt on paper', () => {
     },
   );
 
-  it('is not noted again while it says what the paper says', async () => {
+  it('is not marked again while its content matches the paper', async () => {
     const { printing, known, store } = await opened();
     await printing.print(known('a'));
     await printing.print(known('a'));
     expect(store.mock.calls.map(([operations]) => operations.length)).toEqual([1, 0]);
   });
 
-  it('is not noted where no paper was made', async () => {
+  it('is not marked if printing failed', async () => {
     const print = () => Promise.reject(new Error('no fonts'));
     const { printing, known, journal } = await opened({ print });
     await expect(printing.print(known('a'))).rejects.toThrow('no fonts');
     expect(journal.getView().pending).toEqual([]);
   });
 
-  it('is paper also where the device has no room for the note', async () => {
+  it('is printed even if the device has no room to mark it', async () => {
     const { printing, known, store, work } = await opened();
     store.mockRejectedValue(new StorageFault('quota'));
     await printing.print(known('a'));

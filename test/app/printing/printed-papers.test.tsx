@@ -24,7 +24,10 @@ const job = (of: Partial<PrintJob> = {}): PrintJob => ({
 
 const sheets = (): readonly Element[] => [...document.querySelectorAll('[data-sheet] svg')];
 
-/** What each browser has in a frame with a PDF: Chromium one to look into, Firefox one that is closed, others something else. */
+/**
+ * `contentDocument` of a frame with a PDF: Chromium lets scripts read it, Firefox does not, and a
+ * browser without a viewer loads HTML.
+ */
 const VIEWERS = {
   Chromium: { contentType: 'application/pdf' },
   Firefox: null,
@@ -36,8 +39,8 @@ const setViewer = (pdfViewerEnabled: boolean): void =>
     ...{ value: pdfViewerEnabled, configurable: true },
   });
 
-describe('papers that leave the workspace', () => {
-  /** The addresses that lead somewhere. */
+describe('papers that are printed, shown or saved', () => {
+  /** Object URLs that are not revoked. */
   const urls = new Set<string>();
 
   beforeEach(() => {
@@ -66,7 +69,7 @@ describe('papers that leave the workspace', () => {
   });
   afterEach(() => Reflect.deleteProperty(navigator, 'pdfViewerEnabled'));
 
-  /** Prints as a browser with this viewer does, whose frame is asked by `printed`. */
+  /** Prints in a browser with this viewer; `printed` replaces `print()` of the frame. */
   const print = async (viewer: keyof typeof VIEWERS = 'Chromium', printed = vi.fn()) => {
     const papers = shownPapers();
     const printing = papers.print(job());
@@ -79,7 +82,7 @@ describe('papers that leave the workspace', () => {
     return { papers, printed };
   };
 
-  /** A browser without a viewer that begins the print, or does not. */
+  /** Prints in a browser without a PDF viewer; `begins` says if the browser starts printing. */
   const printDrawn = async (begins = true, papers = shownPapers()) => {
     setViewer(false);
     if (begins) printPage.mockImplementation(() => dispatchEvent(new Event('beforeprint')));
@@ -93,14 +96,14 @@ describe('papers that leave the workspace', () => {
     expect(printPage).not.toHaveBeenCalled();
   });
 
-  it('are the pages of the browser’s own print where it shows no PDF', async () => {
+  it('are printed as pages of the app itself if the browser shows no PDFs', async () => {
     await printDrawn();
     expect(frames()).toEqual([]);
     expect(printPage).toHaveBeenCalledOnce();
     expect(sheets().map((svg) => svg.textContent)).toEqual(['Kwit', 'Kwit']);
   });
 
-  it('are that too where iOS has a viewer, which prints one page of a PDF', async () => {
+  it('are printed that way on iOS too, whose viewer prints only the first page of a PDF', async () => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('… (Macintosh; Intel Mac OS X) …');
     Object.defineProperty(navigator, 'maxTouchPoints', { value: 5, configurable: true });
     printPage.mockImplementation(() => dispatchEvent(new Event('beforeprint')));
@@ -118,13 +121,13 @@ describe('papers that leave the workspace', () => {
         throw new DOMException('', 'SecurityError');
       }),
     ],
-  ] as const)('go that way where a frame %s', async (_, viewer, printed) => {
+  ] as const)('are printed that way if the frame %s', async (_, viewer, printed) => {
     printPage.mockImplementation(() => dispatchEvent(new Event('beforeprint')));
     await print(viewer, printed);
     expect([frames().length, urls.size, sheets().length]).toEqual([0, 0, 2]);
   });
 
-  it('go that way where a frame never has it', async () => {
+  it('are printed that way if the frame never loads', async () => {
     printPage.mockImplementation(() => dispatchEvent(new Event('beforeprint')));
     const printing = shownPapers().print(job());
     await vi.waitFor(() => expect(frames()).toHaveLength(1));
@@ -133,7 +136,7 @@ describe('papers that leave the workspace', () => {
     expect([frames().length, sheets().length]).toEqual([0, 2]);
   });
 
-  it('are not printed where the browser begins nothing, which is told', async () => {
+  it('fail with an error if the browser does not start printing', async () => {
     const printing = printDrawn(false);
     const refused = printing.catch((error: unknown) => error);
     await vi.waitFor(() => expect(printPage).toHaveBeenCalledOnce());
@@ -142,7 +145,7 @@ describe('papers that leave the workspace', () => {
     expect([sheets().length, document.title]).toEqual([0, '']);
   });
 
-  it('stand for as long as a dialog may draw them anew, and are gone at the next touch', async () => {
+  it('stay while the print dialog may redraw them, and go away at the next touch', async () => {
     await printDrawn();
     dispatchEvent(new Event('keydown'));
     vi.advanceTimersByTime(RELEASE_AFTER_MS);
@@ -154,12 +157,12 @@ describe('papers that leave the workspace', () => {
     expect([sheets().length, document.adoptedStyleSheets.length]).toEqual([0, 0]);
   });
 
-  it('stand alone: what is printed next takes their place', async () => {
+  it('are replaced by the next printed paper', async () => {
     await printDrawn(true, await printDrawn());
     expect(sheets()).toHaveLength(2);
   });
 
-  it('lend their job the number of the receipt, and leave the page its title', async () => {
+  it('give the print job the receipt’s number, and restore the page’s title afterwards', async () => {
     document.title = 'Kwity · Kwity';
     await print();
     expect(document.title).toBe('Kwit 12/21/11/2026');
@@ -173,7 +176,7 @@ describe('papers that leave the workspace', () => {
     expect(document.title).toBe('Kwity · Kwity');
   });
 
-  it('leave no drawn page behind once the workspace is closed', async () => {
+  it('leave no drawn page behind when the workspace closes', async () => {
     const papers = await printDrawn();
     papers.close();
     expect([sheets().length, document.title, document.adoptedStyleSheets.length]).toEqual([
@@ -183,7 +186,7 @@ describe('papers that leave the workspace', () => {
     ]);
   });
 
-  it('are printed once they are loaded, and stay as long as a printer needs', async () => {
+  it('are printed once they are loaded, and stay as long as a printer needs them', async () => {
     const { printed } = await print();
     expect(printed).toHaveBeenCalledOnce();
     vi.advanceTimersByTime(RELEASE_AFTER_MS - 1);
@@ -192,7 +195,7 @@ describe('papers that leave the workspace', () => {
     expect([frames().length, urls.size]).toEqual([0, 0]);
   });
 
-  it('leave neither a frame nor an address behind once the workspace is closed', async () => {
+  it('leave no frame and no object URL behind when the workspace closes', async () => {
     const { papers } = await print();
     papers.show(paper);
     papers.save(paper, 'kwit.pdf');
@@ -202,7 +205,7 @@ describe('papers that leave the workspace', () => {
     expect([frames().length, urls.size]).toEqual([0, 0]);
   });
 
-  it('are not printed when they come to be loaded after that', async () => {
+  it('are not printed if the workspace closes before they are loaded', async () => {
     const papers = shownPapers();
     void papers.print(job());
     await vi.waitFor(() => expect(frames()).toHaveLength(1));
@@ -210,7 +213,7 @@ describe('papers that leave the workspace', () => {
     expect([frames().length, urls.size]).toEqual([0, 0]);
   });
 
-  it('get no address when they are made too late', async () => {
+  it('get no object URL if the workspace has already closed', async () => {
     const papers = shownPapers();
     papers.close();
     await expect(papers.print(job())).rejects.toThrow(Shut);

@@ -9,15 +9,15 @@ const isThere = (url: string): Promise<boolean> =>
     () => false,
   );
 
-describe('papers that the page shows', () => {
-  it('are there for the page, however many came before', async () => {
+describe('papers shown in the page', () => {
+  it('are kept for the last two only', async () => {
     const papers = shownPapers();
     const urls = ['a', 'b', 'c'].map((text) => papers.show(paper(text)));
     expect(await Promise.all(urls.map(isThere))).toEqual([false, true, true]);
     expect(await (await fetch(urls[2] ?? '')).text()).toBe('c');
   });
 
-  it('are gone once the workspace is closed', async () => {
+  it('are gone once the workspace has closed', async () => {
     const papers = shownPapers();
     const url = papers.show(paper('a'));
     papers.close();

@@ -13,7 +13,7 @@ beforeEach(() => void written.mockClear());
 
 const lines = (): string => JSON.stringify(written.mock.calls);
 
-/** How the app comes to log something: every kind of error that it knows, and what nobody has caught. */
+/** Every way in which an error reaches the log: each error class, and uncaught errors. */
 const WAYS: Readonly<Record<string, (said: string) => void>> = {
   'an error': (said) => log(new Error(said)),
   'a text': (said) => log(said),
@@ -39,7 +39,7 @@ logUncaught(log);
 
 describe('the debug log', () => {
   test.prop([secret, fc.constantFrom(...Object.keys(WAYS))], runs)(
-    '[LOGS-1] never holds an e-mail, a token, a document number or a password, whichever way it was told',
+    '[LOGS-1] never contains an e-mail, a token, a document number or a password, however it was logged',
     ({ value, said }, way) => {
       written.mockClear();
       WAYS[way]?.(`before ${said} after`);
@@ -54,20 +54,20 @@ describe('the debug log', () => {
       'unhandledrejection',
       () => Object.assign(new Event('unhandledrejection', { cancelable: true }), { reason: 'x' }),
     ],
-  ])('[LOGS-1] takes the place of what the browser would write: %s', (_, make) => {
+  ])('[LOGS-1] replaces the browser’s own message for: %s', (_, make) => {
     const event = make();
     dispatchEvent(event);
     expect(event.defaultPrevented).toBe(true);
     expect(written).toHaveBeenCalledOnce();
   });
 
-  it('[LOGS-1] says who was signed in by the id alone, and "anonymous" for nobody', () => {
+  it('[LOGS-1] names the signed-in user by id only, or "anonymous"', () => {
     log(new Error('x'));
     openDebugLog({ now: () => 0 }, () => 'user-1')(new Error('x'));
     expect(written.mock.calls).toMatchObject([[{ userId: 'anonymous' }], [{ userId: 'user-1' }]]);
   });
 
-  it('[LOGS-1] names the place without what was searched for there', () => {
+  it('[LOGS-1] names the page without the search words of its address', () => {
     history.replaceState(null, '', '/clients?q=Wyjątkowska#Próbna');
     log(new Error('x'));
     expect(lines()).toContain('/clients');

@@ -6,8 +6,8 @@ import { type LimitedOperation, QUERIES_OF_A_READING, RATE_LIMITS } from '#schem
 import { EMPTY_SNAPSHOT } from '#schemas/snapshot.ts';
 import { limitDevice } from '#test/machines/limits/limit-device.ts';
 
-describe('[LIMIT-5] a reading of the cloud', () => {
-  it('counts once for its user, and is refused as busy where the limit says so', () => {
+describe('[LIMIT-5] reading the cloud', () => {
+  it('counts once per user, and fails as busy above the limit', () => {
     const limits = limitDevice().openTab();
     const read = (userId = 'user-1') => countReading(limits, userId, 'firestore:query');
     for (let job = 0; job < RATE_LIMITS['firestore:query'].max; job += 1) read();
@@ -20,7 +20,7 @@ describe('[LIMIT-5] a reading of the cloud', () => {
     expect(() => read('user-2')).not.toThrow();
   });
 
-  it('of the app itself counts as one job and is never refused', async () => {
+  it('counts once and is never refused if the app itself started it', async () => {
     const limits = limitDevice().openTab();
     const cloud = limitedCloud(createMemoryCloud(), limits);
     for (let job = 0; job < RATE_LIMITS['firestore:query'].max; job += 1)
@@ -31,7 +31,7 @@ describe('[LIMIT-5] a reading of the cloud', () => {
     expect((await cloud.read('user-1')).snapshot.clients).toEqual([]);
   });
 
-  it('asked for by hand counts each of its calls, and the next one is refused where they were too many', () => {
+  it('counts every call if the user asked for it, and the next one is refused above the limit', () => {
     const limits = limitDevice().openTab();
     const identifier = limitIdentifier({ userId: 'user-1' });
     const allows = (operation: LimitedOperation) => limits.attempt(operation, identifier) === null;
@@ -41,7 +41,7 @@ describe('[LIMIT-5] a reading of the cloud', () => {
     expect(read()).toBe(false);
   });
 
-  it('hands over what is known, so that only what has changed is read', async () => {
+  it('passes the snapshot on, so that the cloud returns changes only', async () => {
     const asked: unknown[] = [];
     const memory = createMemoryCloud();
     const cloud = limitedCloud(

@@ -12,7 +12,7 @@ const sources = execFileSync('git', ['ls-files', 'schemas', 'machines', 'src', '
 const versionIn = (file: string): unknown =>
   (JSON.parse(readFileSync(file, 'utf8')) as { readonly version: unknown }).version;
 
-it('the edition of the package is that of the changelog', () => {
+it('the version of the package is the newest in the changelog', () => {
   const [, newest] = /^## (\S+?)[,\n]/mu.exec(readFileSync('CHANGELOG.md', 'utf8')) ?? [];
   expect([versionIn('package.json'), versionIn('package-lock.json')]).toEqual([newest, newest]);
 });

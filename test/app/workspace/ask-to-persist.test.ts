@@ -15,8 +15,8 @@ const client = (documentId: string) =>
 
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-describe('the browser is asked to keep what is stored', () => {
-  it('once, when the first operation waits', async () => {
+describe('the app asks the browser to persist its storage', () => {
+  it('once, as soon as the first operation is pending', async () => {
     const journal = await testDevice().openTab();
     const storage = storageThat(false);
     askToPersistOnceQueued(journal, storage);
@@ -28,7 +28,7 @@ describe('the browser is asked to keep what is stored', () => {
     expect(storage.askToPersist).toHaveBeenCalledOnce();
   });
 
-  it('at the start where something waits already', async () => {
+  it('at the start if operations are already pending', async () => {
     const journal = await testDevice().openTab();
     await journal.submit([client('A')]);
     const storage = storageThat(false);
@@ -37,12 +37,15 @@ describe('the browser is asked to keep what is stored', () => {
     expect(storage.askToPersist).toHaveBeenCalledOnce();
   });
 
-  it.each([true, null])('not where it has promised or does not tell: %s', async (isPersistent) => {
-    const journal = await testDevice().openTab();
-    await journal.submit([client('A')]);
-    const storage = storageThat(isPersistent);
-    askToPersistOnceQueued(journal, storage);
-    await settle();
-    expect(storage.askToPersist).not.toHaveBeenCalled();
-  });
+  it.each([true, null])(
+    'but not if the storage is already persistent or unknown: %s',
+    async (isPersistent) => {
+      const journal = await testDevice().openTab();
+      await journal.submit([client('A')]);
+      const storage = storageThat(isPersistent);
+      askToPersistOnceQueued(journal, storage);
+      await settle();
+      expect(storage.askToPersist).not.toHaveBeenCalled();
+    },
+  );
 });

@@ -41,20 +41,20 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('what stands on the fallback log at a start', () => {
+describe('the fallback log found at a start', () => {
   it('is taken over', async () => {
     const { taken, isKept } = (await start(journal)).getFound();
     expect(taken).toMatchObject({ operationIds: ['op-A'] });
     expect(isKept).toBe(false);
   });
 
-  it('is said to stand there where taking it over fails', async () => {
+  it('is reported as kept if taking it over fails', async () => {
     const append = () => Promise.reject(new StorageFault('quota'));
     const fallback = await start({ ...journal, append });
     expect(fallback.getFound()).toMatchObject({ taken: null, isKept: true });
   });
 
-  it('is said to stand there as long as taking it over lasts', async () => {
+  it('is reported as kept until it has been taken over', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     let go = (): void => undefined;
     const frozen = new Promise<void>((resolve) => {

@@ -19,7 +19,7 @@ const journalWithOlderClient = async (): Promise<Journal> => {
   return journal;
 };
 
-/** The migration at a start of the app, once the cloud has been read. */
+/** Returns the migration as it is after a start of the app and the first read of the cloud. */
 const migrationAtStart = async (
   journal: Journal,
   inspect: (event: InspectionEvent) => void = () => undefined,
@@ -38,8 +38,8 @@ const migrationAtStart = async (
   return migration;
 };
 
-describe('the prompted migration of a user', () => {
-  it('[MIG-1] that was skipped is completed for good, and for nobody else', async () => {
+describe('the migration that asks the user', () => {
+  it('[MIG-1] does not come back once the user has skipped it, but is still offered to other users', async () => {
     const journal = await journalWithOlderClient();
     const first = await migrationAtStart(journal);
     expect(first.getSnapshot().matches('prompt')).toBe(true);
@@ -50,14 +50,14 @@ describe('the prompted migration of a user', () => {
     expect(others.getSnapshot().matches('prompt')).toBe(true);
   });
 
-  it('[MIG-1] that was not skipped is offered again', async () => {
+  it('[MIG-1] is offered again if the user has not skipped it', async () => {
     const journal = await journalWithOlderClient();
     await migrationAtStart(journal);
     const second = await migrationAtStart(journal);
     expect(second.getSnapshot().matches('prompt')).toBe(true);
   });
 
-  it('is watched by the inspector, and the silent one as well', async () => {
+  it('is watched by the inspector, as the silent migration is', async () => {
     const journal = await journalWithOlderClient();
     const seen = new Set<string>();
     const inspect = ({ actorRef }: InspectionEvent) => {

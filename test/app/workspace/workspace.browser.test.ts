@@ -1,4 +1,4 @@
-/** A workspace on real storage, real locks and a real channel between tabs; only the cloud is in memory. */
+/** Tests a workspace with real storage, locks and tab channel; only the cloud is in memory. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { systemTimers } from '#adapters/browser/clock.ts';
@@ -59,7 +59,7 @@ describe('a workspace', () => {
     for (const workspace of open.splice(0)) workspace.close();
   });
 
-  it('sends a fresh operation at once while online', async () => {
+  it('sends a new operation at once while online', async () => {
     const cloud = createMemoryCloud();
     const tab = await openTab(newUser(), cloud, ONLINE);
     await tab.addClient('Ewa');
@@ -67,7 +67,7 @@ describe('a workspace', () => {
     await expect.poll(tab.pending).toBe(0);
   });
 
-  it('[LOG-1] keeps an operation made offline for the tab that is opened next', async () => {
+  it('[LOG-1] keeps an operation made offline for the next tab', async () => {
     const user = newUser();
     const cloud = createMemoryCloud();
     const before = await openTab(user, cloud, OFFLINE);
@@ -77,13 +77,13 @@ describe('a workspace', () => {
     expect(after.pending()).toBe(1);
   });
 
-  it('takes over at the next start what was written while IndexedDB did not open', async () => {
+  it('takes over the fallback log at the next start, once IndexedDB opens again', async () => {
     const user = newUser();
     const cloud = createMemoryCloud();
     const earlier = await openTab(user, cloud, ONLINE);
     await earlier.addClient('Jan');
     await expect.poll(earlier.pending).toBe(0);
-    // Its copy is what tells how many wait there.
+    // The second copy must be complete: `hidden` counts pending operations from it.
     await earlier.workspace.journal.copied();
     earlier.workspace.close();
     const opening = vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {
@@ -94,7 +94,7 @@ describe('a workspace', () => {
     expect(before.workspace.storedIn).toBe('localStorage');
     expect(before.workspace.fallback.getFound().hidden).toMatchObject({ waiting: 0 });
     await before.addClient('Ewa');
-    // The tab stays open, as one that was forgotten would.
+    // The earlier tab stays open on purpose, as a forgotten tab would.
     const after = await openTab(user, cloud, OFFLINE);
     expect(after.workspace.fallback.getFound()).toMatchObject({
       taken: { operationIds: [expect.any(String)] },
@@ -109,7 +109,7 @@ describe('a workspace', () => {
     await expect.poll(after.pending).toBe(0);
   });
 
-  it('starts, and says that something stands there, though a frozen tab holds it', async () => {
+  it('starts while a frozen tab holds the fallback log, and reports that log as kept', async () => {
     const user = newUser();
     const cloud = createMemoryCloud();
     localStorage.setItem(`offline_pending_operations_${user}`, 'sealed by nobody');
@@ -124,7 +124,7 @@ describe('a workspace', () => {
     await frozen;
   });
 
-  it('[SYNC-9] has the pending count of every tab in every tab within a second', async () => {
+  it('[SYNC-9] shows pending operations of every tab in every tab within a second', async () => {
     const user = newUser();
     const cloud = createMemoryCloud();
     const [one, two] = [await openTab(user, cloud, OFFLINE), await openTab(user, cloud, OFFLINE)];
@@ -132,7 +132,7 @@ describe('a workspace', () => {
     await expect.poll(two.pending, { timeout: 1000 }).toBe(1);
   });
 
-  it('[SYNC-8] syncs by itself after coming back online and tells the page', async () => {
+  it('[SYNC-8] syncs by itself when it is back online, and notifies the page', async () => {
     const cloud = createMemoryCloud();
     const tab = await openTab(newUser(), cloud, OFFLINE);
     await tab.addClient('Ewa');
@@ -152,7 +152,7 @@ describe('a workspace', () => {
     await expect.poll(names, { timeout: 5000 }).toEqual(['Z chmury']);
   });
 
-  it('sends once what two tabs try to send at the same time', async () => {
+  it('sends an operation once when two tabs sync at the same time', async () => {
     const user = newUser();
     const cloud = createMemoryCloud();
     const [one, two] = [await openTab(user, cloud, OFFLINE), await openTab(user, cloud, OFFLINE)];
@@ -164,7 +164,7 @@ describe('a workspace', () => {
     for (const path of cloud.documents.keys()) expect(cloud.applied(path)).toBe(1);
   });
 
-  it('[LIMIT-5] refuses the 26th new client within a minute, stores nothing of it, and sends what was saved', async () => {
+  it('[LIMIT-5] refuses the 26th new client within a minute without storing it, and sends the first 25', async () => {
     const cloud = createMemoryCloud();
     const tab = await openTab(newUser(), cloud, OFFLINE);
     for (let i = 0; i < 25; i++) await tab.addClient(`Klient ${String(i)}`);
@@ -174,7 +174,7 @@ describe('a workspace', () => {
     await expect.poll(() => cloud.documents.size, { timeout: 8000 }).toBe(25);
   });
 
-  it('[LIMIT-5] an automatic sync carries what was saved though the limit on syncs blocks the button', async () => {
+  it('[LIMIT-5] syncs automatically even while the limit blocks the sync button', async () => {
     const [user, cloud] = [newUser(), createMemoryCloud()];
     const tab = await openTab(user, cloud, OFFLINE);
     await tab.addClient('Ewa');
@@ -184,13 +184,13 @@ describe('a workspace', () => {
     expect(cloud.documents.size).toBe(1);
   });
 
-  it('[LIMIT-5] reading by hand is refused where its calls were too many, reading by itself never', async () => {
+  it('[LIMIT-5] refuses a manual refresh above the limit, but never an automatic one', async () => {
     const [user, cloud] = [newUser(), createMemoryCloud()];
     const tab = await openTab(user, cloud, ONLINE);
     const lastSync = () => tab.workspace.journal.getView().lastSync ?? 0;
     await expect.poll(lastSync, { timeout: 6000 }).toBeGreaterThan(0);
     const reading = vi.spyOn(cloud, 'read');
-    // 1 of the reading at the start, and 9 of each by hand: the sixth is refused.
+    // The first read costs 1 and each manual one 9, so the sixth is refused.
     for (let i = 0; i < 5; i++) tab.workspace.refresh();
     expect(tab.limits.blocks()).toEqual([]);
     tab.workspace.refresh();
@@ -204,7 +204,7 @@ describe('a workspace', () => {
     await expect.poll(readingByItself, { timeout: 5000 }).toBeGreaterThan(before);
   });
 
-  it('[LIMIT-5] an automatic sync counts when it has sent something, and only then', async () => {
+  it('[LIMIT-5] counts an automatic sync only if it has sent something', async () => {
     const [user, cloud] = [newUser(), createMemoryCloud()];
     const tab = await openTab(user, cloud, OFFLINE);
     await tab.addClient('Ewa');
@@ -218,7 +218,7 @@ describe('a workspace', () => {
     const { workspace } = await openTab(newUser(), createMemoryCloud(), OFFLINE);
     const control = { isCancelled: () => false, tell: () => undefined };
     const many = Array.from({ length: 40 }, () => receipt());
-    // One job counts once, however many papers it makes.
+    // A job counts once, however many papers it makes.
     await workspace.printing.downloadMany(many, control);
     for (let i = 0; i < 29; i++) await workspace.printing.pdfUrl(receipt());
     await expect(workspace.printing.pdfUrl(receipt())).rejects.toBeInstanceOf(LimitReached);
@@ -226,7 +226,7 @@ describe('a workspace', () => {
     expect(() => workspace.requireAllowed('export:data')).toThrow(LimitReached);
   });
 
-  it('[CACHE-5] has nothing of another user', async () => {
+  it('[CACHE-5] shows nothing of another user', async () => {
     const cloud = createMemoryCloud();
     const mine = await openTab(newUser(), cloud, OFFLINE);
     await mine.addClient('Ewa');

@@ -1,4 +1,4 @@
-/** A person of the embedded cloud behind a link, with a journal in memory. */
+/** Accounts of the embedded cloud with a slow link and an in-memory journal. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +13,6 @@ import { startLink } from './delayed.ts';
 
 let accounts = 0;
 
-/** Starts an embedded cloud on an empty folder. */
 export const startCloud = async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'kwity-bench-'));
   const server = await startLocalCloud({ dataDir, port: 0, log: () => undefined });
@@ -26,7 +25,7 @@ export const startCloud = async () => {
   };
 };
 
-/** A new person, whose requests go over a link of a round trip of so many ms. */
+/** Signs up a new account whose requests take `roundTripMs` more each. */
 export const newPerson = async (cloudUrl: string, roundTripMs: number) => {
   const link = await startLink(cloudUrl, roundTripMs);
   const firebase = connectTo(link.origin);

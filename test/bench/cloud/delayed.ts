@@ -1,14 +1,13 @@
-/** Long lines, and a count of what goes over them. */
+/** Slow connections, and counters of their traffic. */
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import type { Socket } from 'node:net';
 import { bodyOf, listen } from '#bench/server/http.ts';
 
-/** What has gone over the link. */
 export interface Traffic {
   requests: number;
   bytes: number;
-  /** As Firestore bills them: each document of an answer, and one for an answer without any. */
+  /** Counted as Firestore bills reads: one for each document, and one for an empty answer. */
   documents: number;
 }
 
@@ -34,14 +33,13 @@ const count = async (target: string, traffic: Traffic) =>
     response.end(text);
   });
 
-/** Passes on what comes, in order, each piece so many ms later. */
 const passLater = (from: Socket, to: Socket, ms: number): void => {
   from.on('data', (data: Buffer) => setTimeout(() => to.destroyed || to.write(data), ms));
   from.on('close', () => setTimeout(() => to.destroy(), ms));
   from.on('error', () => to.destroy());
 };
 
-/** A line before a port of this machine, half a round trip long in each direction. */
+/** Starts a proxy to a port of this machine; it delays each direction by half the round trip. */
 export const startLine = async (target: string, roundTripMs: number) => {
   const open = new Set<Socket>();
   const server = createServer((near) => {
@@ -62,7 +60,7 @@ export const startLine = async (target: string, roundTripMs: number) => {
   };
 };
 
-/** A line to the embedded cloud, with a count at its far end of what goes over it. */
+/** Starts a slow line to the embedded cloud, with a traffic counter at its far end. */
 export const startLink = async (target: string, roundTripMs: number) => {
   const traffic: Traffic = { requests: 0, bytes: 0, documents: 0 };
   const counter = await count(target, traffic);

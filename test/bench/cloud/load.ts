@@ -1,4 +1,7 @@
-/** `npm run load`: how much the embedded cloud takes on this machine: yards that each store one receipt after the other, more and more of them. */
+/**
+ * `npm run load`: measures how many receipts a second the embedded cloud stores for 1, 4 and 16
+ * yards at once.
+ */
 import { quantile } from '#bench/rounds.ts';
 import { createReceipt } from '#domain/commands/receipt.ts';
 import { systemClock } from '#adapters/browser/clock.ts';
@@ -10,7 +13,7 @@ import { newPerson, startCloud } from './account.ts';
 const YARDS = [1, 4, 16] as const;
 const SECONDS = 8;
 
-/** Stores receipts until the end; gives the ms of each. */
+/** Stores receipts until `end`; returns the ms that each took. */
 const work = async (cloudUrl: string, yard: number, end: number): Promise<readonly number[]> => {
   const { journal, cloud, leave } = await newPerson(cloudUrl, 0);
   const times: number[] = [];

@@ -1,4 +1,4 @@
-/** Bringing the cache up to date: documents read, as Firestore bills them, bytes and time. */
+/** Measures a refresh: documents read (as Firestore bills them), bytes and time. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { contestOf, median, medianOf } from '#bench/contest.ts';
 import type { Contest } from '#bench/contest.ts';
@@ -15,7 +15,7 @@ const STRAGGLING_MS = 30_000;
 
 const CHANGED = 20;
 
-/** Longer than a write can be on its way. */
+/** Longer than a write can be delayed, so that the next read need not look for late writes. */
 const SETTLED_MS = STRAGGLING_MS + 1000;
 
 const AT_ONCE = 500;
@@ -49,14 +49,14 @@ const counted = async (traffic: Traffic, work: () => Promise<unknown>): Promise<
 
 type Person = Awaited<ReturnType<typeof newPerson>>;
 
-// Clocks far enough apart that what was read a moment ago is no longer new.
+// Each call moves the clock by a minute, so that earlier reads count as old.
 let now = Date.now();
 const clock = { now: () => (now += 60_000) };
 
 const read = ({ journal, cloud }: Person, extent: 'all' | 'changes'): Promise<void> =>
   refresh(journal, cloud, clock, extent);
 
-/** A person whose cache holds so many clients. */
+/** Signs up an account and fills its cache with `count` clients. */
 const withClients = async (cloudUrl: string, count: number) => {
   const person = await newPerson(cloudUrl, 0);
   const writes = Array.from({ length: count }, (_, n) => created(n));
@@ -68,7 +68,7 @@ const withClients = async (cloudUrl: string, count: number) => {
 
 type Cached = Awaited<ReturnType<typeof withClients>>;
 
-/** What reading the changes of twenty clients cost, and what reading all. */
+/** Measures a refresh after twenty changed clients, and one that reads everything. */
 const readAgain = async ({ person, changed }: Cached): Promise<Record<string, Figures>> => {
   const { id, journal, cloud, traffic } = person;
   await read(person, 'changes');

@@ -1,4 +1,7 @@
-/** A day's queue sent over lines of several lengths: by the product, one by one, and by the Firestore SDK's own queue. */
+/**
+ * Sends a day's queue over lines of several lengths: with the product, one by one, and with the
+ * queue of the Firestore SDK.
+ */
 import { contend, median, medianOf, spreadOf } from '#bench/contest.ts';
 import type { Contest } from '#bench/contest.ts';
 import type { Bench } from '#bench/measures/main.ts';
@@ -24,10 +27,13 @@ declare const bench: Bench;
 
 const ROUND_TRIPS_MS = [0, 50, 200] as const;
 
-/** Of the queue: the others are receipts. */
+/** Clients among ten operations; the rest are receipts. */
 const CLIENTS_OF_TEN = 3;
 
-/** A thousand single calls over a long line would take minutes: a part of them tells the same. */
+/**
+ * Sends only a twentieth of the queue one by one and multiplies the result, because all of it would
+ * take minutes.
+ */
 const PART_OF_SINGLES = 20;
 
 const ALL_ALLOWED = `rules_version = '2';
@@ -52,7 +58,6 @@ const idsOf = (kind: string, n: number) => ({
   documentId: `${kind}-${String(n)}-${String(Math.random()).slice(2)}`,
 });
 
-/** New clients, then receipts that point at them by their temporary ids. */
 const operationsOf = (queue: Queue): readonly NewOperation[] => {
   const clients = Array.from({ length: queue.clients }, (_, n) =>
     createClient(clientFields({ name: `Osoba ${String(n)}` }), idsOf('client', n)),
@@ -64,7 +69,7 @@ const operationsOf = (queue: Queue): readonly NewOperation[] => {
   return [...clients, ...receipts];
 };
 
-/** Sends parts of a queue, each in a pass of its own; what it cost, had it been the whole queue. */
+/** Sends each part of a queue in a pass of its own; returns the cost times `share`. */
 const sendParts = async (
   cloudUrl: string,
   roundTripMs: number,
@@ -162,7 +167,8 @@ export const syncing: Row = ({ origin, rounds, sized }) =>
       try {
         return await inTurn(ROUND_TRIPS_MS, (roundTripMs) =>
           contest(cloud.url, stage, emulator, {
-            // A round takes from half a minute to more than one, and its ratios are far from close.
+            // A round takes up to a minute or more, and the contenders differ widely, so half the
+            // rounds are enough.
             rounds: Math.ceil(rounds / 2),
             count: sized(1000),
             roundTripMs,

@@ -1,4 +1,4 @@
-/** The least that any app of this kind loads: React on a page, and an account with a password by Firebase. */
+/** Smallest comparable app: React, and password accounts by Firebase. */
 import { initializeApp } from 'firebase/app';
 import {
   createUserWithEmailAndPassword,

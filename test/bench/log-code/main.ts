@@ -1,4 +1,4 @@
-/** Our own code of the log and the sync, up to the ports: what is stored, folded, sent, and read again. */
+/** Bundles only the product's log and sync code, to weigh it. */
 import { systemClock } from '#adapters/browser/clock.ts';
 import { openLogStore } from '#adapters/storage/log/log-store.ts';
 import { broadcastTabChannel } from '#adapters/storage/vault/tab-channel.ts';

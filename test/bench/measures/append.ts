@@ -1,4 +1,4 @@
-/** Operations stored one by one, each waiting for the one before it to be on the disk; and all asked for at once. */
+/** Measures storing operations one by one, each after the last one is durable, and all at once. */
 import { operationOf } from '#bench/operation.ts';
 import { named, numbers, timed } from './measure.ts';
 import type { Measure } from './measure.ts';

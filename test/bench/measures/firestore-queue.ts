@@ -1,4 +1,4 @@
-/** The Firestore SDK's own queue: written offline, then sent to Google's emulator at an address. */
+/** Sends a queue written offline with the Firestore SDK to Google's emulator. */
 import { initializeApp } from 'firebase/app';
 import {
   collection,
@@ -17,7 +17,9 @@ import { numbers, timed } from './measure.ts';
 
 const stored = (data: object): object => JSON.parse(JSON.stringify(data)) as object;
 
-/** The ms from the network's return until the emulator has all of it: 300 clients, and 700 receipts that point at them. */
+/**
+ * Returns the ms from the return of the network until the emulator has all clients and receipts.
+ */
 export const sendFirestoreQueue = async (
   emulator: string,
   clients: number,

@@ -10,7 +10,7 @@ import { search } from './search.ts';
 import { yard } from './yard.ts';
 import { fillOurYard } from './yard/ours.ts';
 
-// As on the product's page.
+// The product's page disables it too.
 disableZodJit();
 
 const MEASURES: Readonly<Record<string, Measure>> = {
@@ -29,12 +29,11 @@ const bench = {
   run: (measure: string, contender: string, count: number): Promise<Figures> =>
     named(MEASURES, measure).run(contender, count),
   sendFirestoreQueue,
-  /** Fills the product's own storage for a user, with this many operations that wait. */
+  /** Fills the product's storage for a user, with `waiting` pending operations. */
   fillProduct: (userId: string, clients: number, waiting: number): Promise<void> =>
     fillOurYard(userId, peopleOf(clients), waiting),
 };
 
-/** What the harness calls on the page. */
 export type Bench = typeof bench;
 
 Object.assign(globalThis, { bench });

@@ -1,4 +1,3 @@
-/** Receipts as PDF, the form as the product makes it. */
 import { receiptPdf } from '#adapters/pdf/receipt-pdf.ts';
 import { receiptPrint } from '#domain/print/receipt-print.ts';
 import type { Receipt } from '#schemas/receipt.ts';
@@ -20,7 +19,7 @@ const print = (count: number): Promise<Blob> =>
 
 const isPdf = async (paper: Blob): Promise<boolean> => (await paper.text()).startsWith('%PDF-');
 
-/** One paper of so many receipts; code and fonts were loaded before. */
+/** Measures one PDF with `count` receipts; a first run has loaded code and fonts. */
 export const pdf: Measure = {
   contenders: ['ours'],
   run: async (_, count) => {

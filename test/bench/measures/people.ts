@@ -1,4 +1,4 @@
-/** Clients made by a fixed rule, with the letters that make searching in Polish hard. */
+/** Makes reproducible clients whose names have many Polish letters. */
 import type { Client } from '#schemas/client.ts';
 
 const FIRST = 'Łukasz,Żaneta,Józef,Stanisław,Małgorzata,Zdzisław,Bożena,Święcimir,Ewa,Jan'.split(
@@ -10,7 +10,7 @@ const CITIES = 'Łódź,Świdnica,Wrocław,Kłodzko,Jelenia Góra,Żary,Dzierżo
 
 const at = (list: readonly string[], index: number): string => list[index % list.length] ?? '';
 
-/** The nth client; the same for the same n. */
+/** Returns the nth client; the same `n` gives the same client. */
 const personOf = (n: number): Client => ({
   id: `client-${String(n)}`,
   userID: 'bench',
@@ -24,10 +24,8 @@ const personOf = (n: number): Client => ({
 export const peopleOf = (count: number): readonly Client[] =>
   Array.from({ length: count }, (_, n) => personOf(n));
 
-/** What is typed, key by key. */
 export const TYPED: readonly string[] = ['kowal', 'łódź', 'zolc', 'dba 5', 'leni', 'nowak 58'];
 
-/** Every prefix of what is typed. */
 export const KEYSTROKES: readonly string[] = TYPED.flatMap((text) =>
   Array.from({ length: text.length }, (_, end) => text.slice(0, end + 1)).filter(
     (prefix) => !prefix.endsWith(' '),

@@ -1,4 +1,4 @@
-/** From opening the storage to the list of what waits. Filled in one life of the page, measured in the next. */
+/** Measures the time from opening the storage to the list of pending operations, after a reload. */
 import { operationOf } from '#bench/operation.ts';
 import { named, numbers, timed } from './measure.ts';
 import type { Measure } from './measure.ts';

@@ -1,5 +1,3 @@
-/** What both uses of RxDB have in common. */
-
 const text = { type: 'string' } as const;
 
 export const rxId = { type: 'string', maxLength: 40 } as const;
@@ -11,7 +9,6 @@ export const rxOutboxSchema = {
   properties: { id: rxId, text },
 } as const;
 
-/** What is used of a collection. */
 export interface RxRecords<T> {
   insert(record: T): Promise<unknown>;
   bulkInsert(records: readonly T[]): Promise<unknown>;

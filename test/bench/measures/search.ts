@@ -1,4 +1,4 @@
-/** Every prefix of what is typed, once, so that the code runs as cold as for a person. */
+/** Searches once for each prefix of the typed texts, so that the code is as cold as for a user. */
 import { named, timed } from './measure.ts';
 import type { Measure } from './measure.ts';
 import { KEYSTROKES, peopleOf } from './people.ts';

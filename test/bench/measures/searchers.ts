@@ -1,10 +1,16 @@
-/** Searching as typed: case and Polish marks folded, anywhere in the text, every word of what was typed. */
+/**
+ * Searches for every word of the typed text anywhere in the client's texts, ignoring case and
+ * Polish marks.
+ */
 import { searchClients } from '#domain/client/client-search.ts';
 import { searchFields } from '#domain/client/client-fields.ts';
 import { normalize } from '#domain/shared/text.ts';
 import type { Client } from '#schemas/client.ts';
 
-/** Makes clients ready for searching; what is found is turned into ids after the time is taken. */
+/**
+ * Prepares clients for a search. Turning the hits into ids is a separate call, outside the measured
+ * time.
+ */
 export type MakeSearch = (clients: readonly Client[]) => (text: string) => () => readonly string[];
 
 const haystackOf = (client: Client): string => {
@@ -13,7 +19,7 @@ const haystackOf = (client: Client): string => {
   return [name_normalized, documentNumber_normalized, fullAddress_normalized].join('\n');
 };
 
-/** The limit: a look into the same folded bytes for each word. */
+/** Lower bound: looks for each word in the folded texts. */
 export const scan: MakeSearch = (clients) => {
   const haystacks = clients.map((client) => [client.id, haystackOf(client)] as const);
   return (text) => {

@@ -1,4 +1,7 @@
-/** A cached yard and 500 operations that wait: from opening the storage to the hits of a first search. */
+/**
+ * Measures the time from opening the storage to the hits of a first search, with a cached yard and
+ * up to 500 pending operations.
+ */
 import { operationOf } from '#bench/operation.ts';
 import { named, numbers, timed } from './measure.ts';
 import type { Measure } from './measure.ts';
@@ -18,14 +21,14 @@ const YARDS: Readonly<Record<string, OpenYard>> = {
   firestore: openFirestoreYard,
 };
 
-/** Operations that wait, less where there are fewer clients to have them. */
+/** Pending operations: 500, or one per client if there are fewer clients. */
 const waitingOf = (clients: number): number => Math.min(500, clients);
 
 const SOUGHT = 'kowal';
 
 const firstHits = async (contender: string) => {
   const { clients, waiting } = await (await named(YARDS, contender)()).read();
-  // Nobody else has more than the texts, and looking through them once costs least.
+  // The other contenders return texts only, and for one search a scan is cheapest.
   const makeSearch = contender === 'ours' ? ours : scan;
   return { waiting, hits: makeSearch(clients)(SOUGHT)() };
 };

@@ -1,4 +1,7 @@
-/** What a visitor loads, gzip and brotli: to the first screen, to the entry of a receipt, in all; and what stands beside it. */
+/**
+ * Measures the gzip and brotli size of the app up to the first screen, up to the receipt entry, and
+ * in all, next to comparable bundles.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -21,7 +24,7 @@ const weigh = (files: readonly string[]): Figures => ({
   brotli: kB(files, (bytes) => brotliCompressSync(bytes)),
 });
 
-/** What had been asked for when what `markFirst` waited for was there. */
+/** Returns the paths requested before the element of `markFirst` appeared. */
 const askedFor = (): readonly string[] => {
   const there = performance.getEntriesByName('found')[0]?.startTime ?? 0;
   return performance
@@ -30,7 +33,7 @@ const askedFor = (): readonly string[] => {
     .map(({ name }) => new URL(name).pathname);
 };
 
-/** The files that a page fetches until a receipt can be entered. */
+/** Returns the scripts and styles that the page loads until a receipt can be typed. */
 const filesToEntry = async (): Promise<readonly string[]> => {
   const app = await startApp();
   const { page, close } = await openBrowser({ withoutServiceWorker: true });

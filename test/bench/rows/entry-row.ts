@@ -1,4 +1,7 @@
-/** The main job on a device of a fourth of this one's speed, with 10,000 clients: how long the page keeps its user waiting. */
+/**
+ * Measures how long the page keeps its user waiting in the main flows, with 10,000 clients and a
+ * processor four times slower.
+ */
 import type { Locator, Page } from 'playwright-core';
 import { contestOf, median, spreadOf } from '#bench/contest.ts';
 import type { Figures } from '#bench/measures/measure.ts';
@@ -10,13 +13,13 @@ import type { Row } from './row.ts';
 
 const SLOWER = 4;
 
-/** Between two keys, ms: fast typing. */
+/** Delay between two keys in fast typing, in ms. */
 const KEY_MS = 120;
 
-/** Until what a step begins is over, ms. */
+/** Time in which the effects of a step end, in ms. */
 const DONE_MS = 1000;
 
-/** Something is pressed, and then keys: each a text to type or the name of a key. */
+/** A click, followed by keys: each a text to type or the name of a key. */
 interface Step {
   readonly press: (page: Page) => Locator;
   readonly keys?: readonly string[];
@@ -25,7 +28,7 @@ interface Step {
 const link = (name: string) => (page: Page) => page.getByRole('link', { name, exact: true });
 const button = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true });
 
-/** What is done one after the other, each from where the one before it has led. */
+/** Steps in order; each starts on the page to which the last one led. */
 const STEPS: Readonly<Record<string, Step>> = {
   'open the list of clients': { press: link('Klienci') },
   'seek a client in it': {
@@ -50,7 +53,6 @@ const STEPS: Readonly<Record<string, Step>> = {
   'save the change': { press: button('Zapisz') },
 };
 
-/** The middle of an element on the screen. */
 const middleOf = async (element: Locator): Promise<readonly [number, number]> => {
   await element.scrollIntoViewIfNeeded();
   const box = await element.boundingBox();
@@ -60,7 +62,7 @@ const middleOf = async (element: Locator): Promise<readonly [number, number]> =>
 
 const isKey = (keys: string): boolean => keys === 'Enter' || keys.startsWith('Control+');
 
-/** By mouse and keys alone: a search for an element would run in the page, and be counted as its work. */
+/** Uses mouse and keyboard only: a locator's search would run in the page and count as its work. */
 const act = async (page: Page, [x, y]: readonly [number, number], keys: Step['keys'] = []) => {
   await page.mouse.click(x, y);
   await inTurn(keys, (it) =>
@@ -69,7 +71,7 @@ const act = async (page: Page, [x, y]: readonly [number, number], keys: Step['ke
   await page.waitForTimeout(DONE_MS);
 };
 
-/** All steps in one life of the page. */
+/** Runs all steps without reloading the page. */
 const walk = async (page: Page, origin: string): Promise<ReadonlyMap<string, Figures>> => {
   await watchPages(page);
   await page.goto(`${origin}/dashboard`);

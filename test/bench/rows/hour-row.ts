@@ -1,4 +1,7 @@
-/** The memory of the whole app after an hour at the scale: 500 receipts, written and sent, the clock going on between them. */
+/**
+ * Measures the app's memory during an hour at the scale: 500 receipts written and sent while the
+ * clock advances.
+ */
 import type { Page } from 'playwright-core';
 import { contestOf, median, medianOf } from '#bench/contest.ts';
 import type { Figures } from '#bench/measures/measure.ts';
@@ -14,7 +17,7 @@ const HOUR_S = 3600;
 
 const RECEIPT = { client: 'Kowalski', product: 'Miedź', net: '12,5' } as const;
 
-/** By the keys alone: clicking takes twice as long. */
+/** Uses the keyboard only, because clicking takes twice as long. */
 const writeReceipt = async (page: Page): Promise<void> => {
   const client = page.getByRole('combobox', { name: 'Klient' });
   await client.fill(RECEIPT.client);
@@ -30,7 +33,7 @@ const writeReceipt = async (page: Page): Promise<void> => {
 
 const weigh = async (page: Page): Promise<Figures> => ({ MB: [(await heldBytes(page)) / 1e6] });
 
-/** Writes receipts one after the other; what the app holds before, half way, and after. */
+/** Writes receipts; returns the app's memory at the start, half way and at the end. */
 const workFor = async (page: Page, receipts: number): Promise<ReadonlyMap<string, Figures>> => {
   await openEntry(page);
   await writeReceipt(page);

@@ -1,4 +1,3 @@
-/** The rows that the page of the measures can do by itself. */
 import { contend, lateOf, median, medianOf, spreadOf } from '#bench/contest.ts';
 import type { Contest, Described } from '#bench/contest.ts';
 import { withPageStage } from '#bench/page-stage.ts';
@@ -21,7 +20,7 @@ const contest = async (
     stage.fresh(measure, contender, described.count),
   );
 
-/** The storage of each contender is filled once; a round is a new life of its page. */
+/** Fills each contender's storage once; every round reloads the page. */
 const refilled = async (
   stage: PageStage,
   measure: string,
@@ -43,7 +42,7 @@ export const appending: Row = ({ origin, rounds, sized }) =>
       ...RAW,
       ...MS,
     }),
-    // More than a minute a round.
+    // A round takes more than a minute.
     await contest(stage, 'burst', Math.ceil(rounds / 2), {
       work: 'append, all asked for at once',
       count: sized(10_000),

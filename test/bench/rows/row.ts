@@ -1,20 +1,17 @@
 import type { Contest } from '#bench/contest.ts';
 
-/** What every row is given. */
 export interface Setting {
-  /** Where the page of the measures is served. */
   readonly origin: string;
-  /** Where that page was built. */
   readonly pageFolder: string;
   readonly rounds: number;
-  /** Makes an amount smaller where its figures do not matter. */
+  /** Reduces an amount in a smoke run. */
   sized(amount: number): number;
 }
 
-/** A row of the bench, or several that share their stage. */
+/** Runs one row of the bench, or several that share their setup. */
 export type Row = (setting: Setting) => Promise<readonly Contest[]>;
 
-/** One after the other, so that none disturbs the next. */
+/** Runs the work one after the other, so that no run disturbs the next one. */
 export const inTurn = async <T, R>(
   items: readonly T[],
   work: (item: T) => Promise<R>,

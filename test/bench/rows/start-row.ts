@@ -1,4 +1,7 @@
-/** The product's cold start offline: to the first paint, and to the field in which a client is sought, its cache read. */
+/**
+ * Measures the product's cold start offline: to the first paint, and to the client field after the
+ * cache was read.
+ */
 import type { Page } from 'playwright-core';
 import { contend, median, spreadOf } from '#bench/contest.ts';
 import type { Figures } from '#bench/measures/measure.ts';

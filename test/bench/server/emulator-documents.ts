@@ -1,7 +1,5 @@
-/** What Google's Firestore emulator holds. */
 import { type Emulator, nameOf, OWNER } from '#test/local-cloud/rules/emulator.ts';
 
-/** A document as the emulator gives it. */
 export interface EmulatorDocument {
   readonly createTime: string;
   readonly fields?: Readonly<Record<string, { readonly [kind: string]: string }>>;
@@ -12,7 +10,7 @@ interface DocumentPage {
   readonly nextPageToken?: string;
 }
 
-/** The documents of a collection; the emulator gives at most 150 at a time. */
+/** Returns all documents of a collection; the emulator sends at most 150 at a time. */
 export const documentsOf = async (
   { origin }: Emulator,
   collection: string,

@@ -1,4 +1,7 @@
-/** One address for the product and the page that fills its storage; what the product asks of the cloud's documents can be cut off. */
+/**
+ * Serves the product and the page that fills its storage under one origin; can cut off the cloud's
+ * documents.
+ */
 import { existsSync } from 'node:fs';
 import { request as ask } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -16,7 +19,7 @@ const pass = (target: URL, request: IncomingMessage, response: ServerResponse): 
   request.pipe(onward);
 };
 
-/** Opens the gate before a running product; `/page` and its files come from `pageFolder`. */
+/** Starts the gate in front of a running product; `/page` and its assets come from `pageFolder`. */
 export const openGate = async (productUrl: string, pageFolder: string) => {
   const target = new URL(productUrl);
   const page = staticFiles(pageFolder);

@@ -9,7 +9,6 @@ export interface HttpServer {
   stop(): Promise<void>;
 }
 
-/** Listens on a free port of this machine alone. */
 export const listen = async (handle: Handle): Promise<HttpServer> => {
   const server = createServer((request, response) => {
     handle(request, response).catch(() => response.destroy());

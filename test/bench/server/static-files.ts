@@ -8,7 +8,6 @@ const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css',
 };
 
-/** Serves the built page; 404 for what is not there. */
 export const staticFiles =
   (folder: string) =>
   async (path: string, response: ServerResponse): Promise<void> => {

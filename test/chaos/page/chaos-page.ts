@@ -1,4 +1,4 @@
-/** A page that works with the app's own composition, as fast as it can, without anybody clicking. */
+/** Drives the app's real composition without a user interface, as fast as possible. */
 import { startApp } from '#app/services/app-services.ts';
 import { startLock } from '#app/services/lock.ts';
 import { openWorkspaces } from '#app/workspace/workspaces.ts';
@@ -15,7 +15,7 @@ import type { Acknowledgement, ChaosPage } from '../chaos-protocol.ts';
 declare global {
   interface Window {
     chaos: ChaosPage;
-    /** Told by the page when something is stored; what the driver has heard may never be lost. */
+    /** The page reports a stored change to the driver; no reported change may ever be lost. */
     acknowledged(what: Acknowledgement): Promise<void>;
   }
 }
@@ -39,7 +39,7 @@ const userNow = () => {
   return isUnlocked(lock.getSnapshot()) ? lock.getSnapshot().context.user : null;
 };
 
-/** The last that was opened: it stays when the session is lost. */
+/** The last opened workspace; it stays when the session is lost. */
 let opened: Awaited<ReturnType<typeof workspaceOf>> | null = null;
 
 const workspace = async () => (opened = await workspaceOf((await until(userNow)).id));
@@ -54,7 +54,7 @@ const idsOf = ({ newDocumentId, newOperationId }: Running) => ({
 const newClient = (running: Running, name: string) =>
   createClient({ name, address: '', postalCode: '', city: '', documentNumber: '' }, idsOf(running));
 
-/** Stores in one append, says so, and has it sent. */
+/** Stores the operations in one append, then acknowledges them; they are sent by themselves. */
 const store = async (
   { recovering }: Running,
   operations: readonly NewOperation[],
@@ -64,7 +64,6 @@ const store = async (
   void window.acknowledged(acknowledgement);
 };
 
-/** A client and a receipt that points at it, in one append. */
 const save = async (name: string, notes = ''): Promise<void> => {
   const running = await workspace();
   const client = newClient(running, name);
@@ -88,19 +87,19 @@ const save = async (name: string, notes = ''): Promise<void> => {
   await store(running, [client, receipt], { kind: 'saved', name });
 };
 
-/** Changes a client twice, the town being the number of the change. */
+/** Changes a client twice; the number of the change is stored as its city. */
 const edit = async (name: string): Promise<void> => {
   const running = await workspace();
-  for (const edition of [1, 2]) {
+  for (const change of [1, 2]) {
     const client = running.journal.getView().clients.find((one) => one.name === name);
     if (client === undefined) return;
-    const changed = { ...client, city: String(edition) };
+    const changed = { ...client, city: String(change) };
     const operations = updateClient(client, changed, running.newOperationId());
-    await store(running, operations, { kind: 'edited', name, edition });
+    await store(running, operations, { kind: 'edited', name, change });
   }
 };
 
-/** Makes a client that nothing points at, and deletes it after a while or at once. */
+/** Creates a client without receipts, and deletes it at once or after a pause. */
 const makeAndDelete = async (name: string, pauseMs: number): Promise<void> => {
   const running = await workspace();
   const client = newClient(running, name);
@@ -119,7 +118,8 @@ window.chaos = {
   signIn: async (email, password) => {
     await until(() => (isKnown(app.session.getSnapshot()) ? true : null));
     if (userNow() === null) app.session.send({ type: 'SIGN_IN', email, password });
-    // A session that went with the databases is asked for again; the workspace is open meanwhile.
+    // Clearing the databases also ends the session: the workspace stays open, but the user must
+    // sign in again.
     const session = () => app.session.getSnapshot();
     await until(() => (canSend(session()) || isExpired(session()) ? true : null));
     if (isExpired(session())) app.session.send({ type: 'SIGN_IN', email, password });

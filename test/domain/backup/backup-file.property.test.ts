@@ -71,8 +71,8 @@ const WHOLE = writeBackup(
   }),
 );
 
-describe('the file of a backup', () => {
-  test.prop([account], some.runs)('is read as it was written', (records) => {
+describe('a backup file', () => {
+  test.prop([account], some.runs)('is read back exactly as it was written', (records) => {
     const backup = backupOf(records);
     const text = writeBackup(backup);
     expect(readBackup(text)).toEqual(backup);
@@ -80,7 +80,7 @@ describe('the file of a backup', () => {
   });
 
   test.prop([account], some.runs)(
-    'changes nothing in the account that it was made of, and makes an empty one whole by operations that are right',
+    'changes nothing in its own account and restores an empty account completely',
     (records) => {
       const { records: kept } = backupOf(records);
       let ids = 0;
@@ -97,7 +97,7 @@ describe('the file of a backup', () => {
   );
 
   test.prop([account, account], some.runs)(
-    'merged over an account makes each record that both have the backup’s, to the last field',
+    'restores every field of the records that both the backup and the account have',
     (mine, theirs) => {
       const here = backupRecords(mine);
       const same = <T extends { readonly id: string }>(own: readonly T[], others: readonly T[]) =>
@@ -125,7 +125,7 @@ describe('the file of a backup', () => {
     },
   );
 
-  it('keeps a total that an older edition stated, field by field, through the file and an empty account', () => {
+  it('keeps a total that the legacy app stated, through the file and into an empty account', () => {
     const stated = receipt({ totalGr: 30_000, totalStated: true });
     const { records } = backupOf({ ...NOTHING, receipts: [stated], companyDetails: null });
     const read = readBackup(writeBackup({ ...backupOf(NOTHING), records })) as Backup;
@@ -135,7 +135,7 @@ describe('the file of a backup', () => {
     expect(backupRecords(shownRecords('user-1', EMPTY_SNAPSHOT, log))).toEqual(records);
   });
 
-  it('of an edition that did not say whose totals they are keeps them as stated: the file alone knows what was paid', () => {
+  it('from a version without the stated-total mark keeps differing totals as stated', () => {
     const before = TEXT.replace('"totalGr":36418', '"totalGr":30000');
     expect((readBackup(before) as Backup).records.receipts).toMatchObject([
       { totalGr: 30_000, totalStated: true },
@@ -143,7 +143,7 @@ describe('the file of a backup', () => {
     expect((readBackup(TEXT) as Backup).records.receipts[0]).not.toHaveProperty('totalStated');
   });
 
-  it('merged over a receipt takes away what only the account says, and keeps the moments of the device', () => {
+  it('clears receipt fields that only the account has, but keeps the print times of the device', () => {
     const here = receipt({ vehiclePlate: 'DSW 1', idChecked: true, printedAt: AT });
     const backup = backupRecords({ ...NOTHING, receipts: [receipt({ notes: 'x' })] });
     const plan = restorePlan(backup, backupRecords({ ...NOTHING, receipts: [here] }));
@@ -160,13 +160,13 @@ describe('the file of a backup', () => {
   });
 
   test.prop([fc.nat({ max: TEXT.length - 2 })], some.runs)(
-    'is broken wherever it is cut off',
+    'is refused as broken when it is cut off at any place',
     (end) => {
       expect(readBackup(TEXT.slice(0, end))).toBe('broken');
     },
   );
 
-  it('merged over a voided receipt leaves it void, with what was issued in its place, and the prints of the devices', () => {
+  it('leaves a voided receipt void, and keeps its replacement and the recorded prints', () => {
     const printed = { prints: [{ id: 'p', at: AT, hash: '0' }] };
     const here = receipt({
       ...{ status: 'voided', voidReason: 'waga', voidedAt: AT, replacedBy: 'r2' },
@@ -183,15 +183,15 @@ describe('the file of a backup', () => {
     ]);
   });
 
-  test.prop([fc.jsonValue()], some.runs)('is not any other JSON', (value) => {
+  test.prop([fc.jsonValue()], some.runs)('is not read from any other JSON', (value) => {
     expect(readBackup(JSON.stringify(value))).toBe('not-a-backup');
   });
 
-  test.prop([fc.string()], some.runs)('is no text at random', (text) => {
+  test.prop([fc.string()], some.runs)('is not read from random text', (text) => {
     expect(['broken', 'not-a-backup']).toContain(readBackup(text));
   });
 
-  it('of a newer edition is known for what it is', () => {
+  it('of a newer version is reported as newer', () => {
     const newer = TEXT.replace(
       `"version":${String(BACKUP_VERSION)}`,
       `"version":${String(BACKUP_VERSION + 1)}`,
@@ -199,7 +199,7 @@ describe('the file of a backup', () => {
     expect(readBackup(newer)).toBe('newer');
   });
 
-  it('with one record that is not right is broken as a whole', () => {
+  it('with one invalid record is refused as a whole', () => {
     expect(readBackup(TEXT.replace('"totalGr":36418', '"totalGr":"36418"'))).toBe('broken');
     expect(readBackup(TEXT.replace('"id":"client-1"', '"id":"a/b"'))).toBe('broken');
   });
@@ -211,15 +211,18 @@ describe('the file of a backup', () => {
   const fields = (Object.keys(fieldsOf) as (keyof typeof fieldsOf)[]).flatMap((list) =>
     Object.keys(fieldsOf[list]).map((field) => ({ list, field })),
   );
-  it.each(fields)('with a field of a wrong type is broken: $list, $field', ({ list, field }) => {
-    const file = JSON.parse(WHOLE) as { readonly records: Record<string, object | object[]> };
-    const held = file.records[list] ?? {};
-    expect(readBackup(WHOLE)).toBeTypeOf('object');
-    Object.assign(Array.isArray(held) ? (held[0] ?? {}) : held, { [field]: [[true]] });
-    expect(readBackup(JSON.stringify(file))).toBe('broken');
-  });
+  it.each(fields)(
+    'with a field of the wrong type is refused as broken: $list, $field',
+    ({ list, field }) => {
+      const file = JSON.parse(WHOLE) as { readonly records: Record<string, object | object[]> };
+      const held = file.records[list] ?? {};
+      expect(readBackup(WHOLE)).toBeTypeOf('object');
+      Object.assign(Array.isArray(held) ? (held[0] ?? {}) : held, { [field]: [[true]] });
+      expect(readBackup(JSON.stringify(file))).toBe('broken');
+    },
+  );
 
-  it('reaches no prototype', () => {
+  it('does not change a prototype when it is read', () => {
     const text = TEXT.replace('"notes"', '"more":{"__proto__":{"isAdmin":true}},"notes"');
     const backup = readBackup(text) as Backup;
     expect(text).not.toBe(TEXT);
@@ -231,7 +234,7 @@ describe('the file of a backup', () => {
     '"__proto__":{"isAdmin":true}',
     '"constructor":{"prototype":{"isAdmin":true}}',
     '"toString":"x","valueOf":null,"hasOwnProperty":1',
-  ])('reaches no prototype on its way into the log either: %s', (planted) => {
+  ])('does not change a prototype when it is restored into the log: %s', (planted) => {
     const before = Object.getOwnPropertyNames(Object.prototype);
     const text = TEXT.replaceAll('"notes"', `${planted},"notes"`).replaceAll(
       '"city"',
@@ -247,7 +250,7 @@ describe('the file of a backup', () => {
     expect(({} as Record<string, unknown>)['isAdmin']).toBeUndefined();
   });
 
-  it('leaves a voided receipt void, whatever it says itself', () => {
+  it('leaves a voided receipt void even if the backup has it as issued', () => {
     const voided = receipt({ status: 'voided', voidReason: 'pomyłka' });
     const plan = restorePlan(
       backupRecords({ ...NOTHING, receipts: [receipt({ notes: 'x' })] }),

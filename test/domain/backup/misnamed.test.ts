@@ -1,4 +1,4 @@
-/** A backup that was changed by hand: its ids become those of documents, or none. */
+/** A backup whose ids were edited by hand, some into invalid document ids. */
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
 import { readBackup, writeBackup } from '#domain/backup/backup-file.ts';
@@ -11,7 +11,7 @@ import * as some from '#test/domain/arbitraries.ts';
 
 const NOTHING = { categories: [], products: [], companyDetails: null, clients: [], receipts: [] };
 
-/** The file as somebody has made it; what writes backups has no such ids. */
+/** A file that the app itself would never write, because its ids are invalid. */
 const fileOf = (records: Partial<BackupRecords>): string =>
   writeBackup({
     savedAt: '2026-11-21T08:41:00.000Z',
@@ -24,7 +24,7 @@ const clientOf = (id: string, name = 'Jan Kowalski') => client({ id, name });
 const NO_IDS = ['temp_client_', 'temp_client_.', 'temp_client_..', 'temp_client___x__'];
 
 describe('a record of a backup', () => {
-  it.each(NO_IDS)('under an id that leads to none is named, and nothing is taken in: %s', (id) => {
+  it.each(NO_IDS)('with an invalid id is reported, and nothing is restored: %s', (id) => {
     expect(readBackup(fileOf({ clients: [clientOf('a'), clientOf(id)] }))).toEqual({
       misnamed: [{ list: 'clients', id, called: 'Jan Kowalski', fault: 'no-id' }],
     });
@@ -34,21 +34,21 @@ describe('a record of a backup', () => {
     ['a', 'a'],
     ['a', 'temp_client_a'],
     ['temp_client_a', 'a'],
-  ])('that is there twice is named: %s, %s', (first, second) => {
+  ])('whose id appears twice is reported: %s, %s', (first, second) => {
     const clients = [clientOf(first), clientOf(second, 'Ewa Lis')];
     expect(readBackup(fileOf({ clients }))).toEqual({
       misnamed: [{ list: 'clients', id: second, called: 'Ewa Lis', fault: 'twice' }],
     });
   });
 
-  it.each(NO_IDS)('that points at a client under such an id is named: %s', (clientId) => {
+  it.each(NO_IDS)('that names a client with an invalid id is reported: %s', (clientId) => {
     const receipts = [receipt({ id: 'r', number: '7/2026', clientId })];
     expect(readBackup(fileOf({ receipts }))).toEqual({
       misnamed: [{ list: 'receipts', id: 'r', called: '7/2026', fault: 'client' }],
     });
   });
 
-  it('that points at nobody, or at a client of an older edition, is taken in', () => {
+  it('without a client, or with a client id of an older version, is accepted', () => {
     for (const clientId of ['', 'a/b', 'temp_client_a'])
       expect(readBackup(fileOf({ receipts: [receipt({ clientId })] }))).toHaveProperty('records');
   });
@@ -61,7 +61,7 @@ describe('a record of a backup', () => {
     ),
   );
   test.prop([ids], some.runs)(
-    'that is taken in has an id of its own that the cloud takes',
+    'is only accepted under a unique id that the cloud accepts',
     (made) => {
       const read = readBackup(fileOf({ clients: made.map((id) => clientOf(id)) }));
       const taken = typeof read === 'object' && 'records' in read ? read.records.clients : [];

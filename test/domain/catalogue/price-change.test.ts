@@ -16,7 +16,7 @@ describe('a change of prices', () => {
   });
 
   it.each(['', '0', '0%', '-', '%', 'dwa', '--2', '-100,01%', '901%', '10000,01', '2,555'])(
-    'is none in "%s"',
+    'is refused for "%s"',
     (text) => {
       expect(parsePriceChange(text)).toBeNull();
     },
@@ -42,7 +42,7 @@ describe('a change of prices', () => {
       ),
     ],
     runs,
-  )('never gives a price below nothing or a part of a grosz', (price, change) => {
+  )('never gives a negative price or a fraction of a grosz', (price, change) => {
     const changed = changedPrice(price, change);
     expect(Number.isSafeInteger(changed) && changed >= 0).toBe(true);
   });

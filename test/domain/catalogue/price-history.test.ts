@@ -7,7 +7,7 @@ const KEPT_PRICES = 20;
 const AT = '2026-11-21T08:00:00.000Z';
 
 describe('[FN-3] the former prices of a product', () => {
-  it('hold the price that a change replaces, with the instant until which it held', () => {
+  it('hold the replaced price and the instant until which it was valid', () => {
     const before = product({ buyPriceGr: 2950 });
     expect(withFormerPrice(before, { buyPriceGr: 3000 }, AT)).toEqual({
       buyPriceGr: 3000,
@@ -16,7 +16,7 @@ describe('[FN-3] the former prices of a product', () => {
     });
   });
 
-  it('stay as they are when the price does, or when there was none', () => {
+  it('do not change when the price does not change, or when there was no price before', () => {
     const fields = { name: 'Miedź', buyPriceGr: 2950 };
     expect(withFormerPrice(product({ buyPriceGr: 2950 }), fields, AT)).toBe(fields);
     expect(withFormerPrice(product({ buyPriceGr: 0 }), fields, AT)).toEqual({
@@ -27,7 +27,7 @@ describe('[FN-3] the former prices of a product', () => {
     expect(withFormerPrice(product({}), others, AT)).toBe(others);
   });
 
-  it('are the newest ones, so that a product never grows without end', () => {
+  it('hold only the newest ones, so that a product does not grow without end', () => {
     const priceHistory = Array.from({ length: KEPT_PRICES }, (_, index) => ({
       until: AT,
       priceGr: index + 1,

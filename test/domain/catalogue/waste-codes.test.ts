@@ -9,7 +9,7 @@ import {
 } from '#domain/catalogue/waste-codes.ts';
 
 describe('the table of waste codes', () => {
-  it('holds 48 codes of six digits, each once, each with a name', () => {
+  it('has 48 unique six-digit codes, each with a name', () => {
     expect(WASTE_CODES.every(({ digits, name }) => /^\d{6}$/.test(digits) && name !== '')).toBe(
       true,
     );
@@ -17,7 +17,7 @@ describe('the table of waste codes', () => {
     expect(WASTE_CODES).toHaveLength(48);
   });
 
-  it('marks what is hazardous and what was proof-read', () => {
+  it('marks the codes that are hazardous and those that were proofread', () => {
     expect(findWasteCode('160601*')).toMatchObject({ hazardous: true, verified: false });
     expect(findWasteCode('170405')).toMatchObject({ hazardous: false, verified: true });
   });
@@ -54,7 +54,7 @@ describe('a typed code', () => {
     expect(parseWasteCode(text)).toBe(code);
   });
 
-  it('is printed in pairs of digits and read back the same, for every code of the table', () => {
+  it('survives printing in pairs of digits and reading back, for every code of the table', () => {
     for (const { digits, hazardous } of WASTE_CODES) {
       const stored = hazardous ? `${digits}*` : digits;
       expect(parseWasteCode(formatWasteCode(stored))).toBe(stored);
@@ -79,7 +79,7 @@ describe("art. 102's form", () => {
     ['150101', false],
     ['999999', true],
     ['', true],
-  ])('is called for by "%s": %s', (code, isCalledFor) => {
+  ])('is required for "%s": %s', (code, isCalledFor) => {
     expect(isFormRequiredByDefault(code)).toBe(isCalledFor);
   });
 });

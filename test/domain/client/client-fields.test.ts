@@ -15,7 +15,7 @@ const lukasz = {
 };
 
 describe('typed client fields', () => {
-  it('[CLIENT-1] trims address, postal code and city', () => {
+  it('[CLIENT-1] have address, postal code and city trimmed', () => {
     expect(trimClientFields(lukasz)).toEqual({
       name: 'Łukasz Żółć',
       address: 'ul. Świętej Anny 3',
@@ -25,7 +25,7 @@ describe('typed client fields', () => {
     });
   });
 
-  it('[CLIENT-1] takes a missing address or document number as empty', () => {
+  it('[CLIENT-1] treat a missing address or document number as empty', () => {
     const client = trimClientFields({ name: 'Jan', address: undefined });
     expect(client).toEqual({
       name: 'Jan',
@@ -36,13 +36,13 @@ describe('typed client fields', () => {
     });
   });
 
-  it('keeps fields it does not know', () => {
+  it('keep fields that this version does not know', () => {
     expect(trimClientFields({ ...lukasz, ...{ phone: '600' } })).toMatchObject({ phone: '600' });
   });
 });
 
 describe('search fields', () => {
-  it('[CLIENT-2] has the exact shapes of the specification', () => {
+  it('[CLIENT-2] have exactly the form that the specification gives', () => {
     expect(searchFields(lukasz)).toEqual({
       fullAddress: 'ul. Świętej Anny 3, 00-950 Łódź',
       name_lowercase: 'łukasz żółć',
@@ -60,7 +60,7 @@ describe('search fields', () => {
     ['521-301-72-28', 'met-pol 521-301-72-28 5213017228'],
     ['5213017228', 'met-pol 5213017228'],
     ['', 'met-pol'],
-  ])('[CLIENT-2] hold the NIP with dashes and without: "%s"', (nip, searchableText) => {
+  ])('[CLIENT-2] contain the NIP with dashes and without: "%s"', (nip, searchableText) => {
     expect(searchFields({ name: 'Met-Pol', nip }).searchableText).toBe(searchableText);
   });
 
@@ -70,7 +70,7 @@ describe('search fields', () => {
     [{ address: '', postalCode: '00-950', city: 'Opole' }, '00-950 Opole'],
     [{ address: 'Polna 1', postalCode: ' ', city: '' }, 'Polna 1'],
     [{}, ''],
-  ])('[CLIENT-2] leaves empty parts of the address out: %o', (parts, fullAddress) => {
+  ])('[CLIENT-2] leave out empty parts of the address: %o', (parts, fullAddress) => {
     expect(searchFields({ name: 'Jan', ...parts }).fullAddress).toBe(fullAddress);
   });
 });
@@ -83,11 +83,11 @@ describe('search migration', () => {
     searchableText: 'jan',
   };
 
-  it('[CLIENT-3] is not needed when the four fields are there, though empty', () => {
+  it('[CLIENT-3] is not needed if all four fields are present, even if empty', () => {
     expect(isSearchMigrationNeeded(migrated)).toBe(false);
   });
 
-  it('[CLIENT-3] is needed where the stored text was made before a firm was found by its NIP', () => {
+  it('[CLIENT-3] is needed if the stored search text lacks the NIP of a business seller', () => {
     const firm = { ...migrated, nip: '521-301-72-28' };
     expect(isSearchMigrationNeeded(firm)).toBe(true);
     const searchableText = 'jan 521-301-72-28 5213017228';

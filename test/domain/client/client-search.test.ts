@@ -15,7 +15,7 @@ const lukasz = aClient({
   documentNumber: 'CCC 123 456',
 });
 const jan = aClient({ id: 'jan' });
-/** As the form stores a firm: its number stands in `nip` alone. */
+/** A business seller as the form stores it: only `nip` holds its number. */
 const firm = aClient({
   id: 'firm',
   name: 'Met-Pol',
@@ -33,7 +33,7 @@ const plain = (text: string): string =>
     .join('');
 const bare = (text: string): string => plain(text).replace(/[\s-]/g, '');
 
-/** The search as one would say it, with nothing made ready: written apart from the product's. */
+/** A simple correct search, independent of the product's code. */
 const isSought = (one: Client, text: string): boolean => {
   const [address, postalCode, city] = [one.address, one.postalCode, one.city].map((it) =>
     it.trim(),
@@ -87,22 +87,22 @@ describe('the search for clients', () => {
     '\u200E5213017228\u200B',
     '521\u00AD3017228',
     '3017228 pol',
-  ])('finds a firm by its NIP, with dashes and without: "%s"', (query) => {
+  ])('finds a business seller by NIP, with dashes and without: "%s"', (query) => {
     const bare = { ...firm, id: 'bare', nip: '5213017228' };
     expect(searchClients([jan, firm, bare], query)).toEqual([firm, bare]);
   });
 
-  it('finds no more than the limit', () => {
+  it('returns at most as many clients as the limit', () => {
     expect(found('a', 1)).toEqual(['lukasz']);
     expect(found('a', 0)).toEqual([]);
   });
 
-  it('never lets a term reach from one field into the next', () => {
+  it('never matches a term across two fields', () => {
     expect(found('zolcccc')).toEqual([]);
   });
 
   test.prop([fc.array(client, { maxLength: 5 }), fc.nat({ max: 4 }), fc.nat(), fc.nat()], runs)(
-    '[NORM-1] always finds a client by any piece of its name',
+    '[NORM-1] always finds a client by any part of the name',
     (clients, which, from, length) => {
       const wanted = clients[which % Math.max(1, clients.length)];
       if (wanted === undefined) return;

@@ -64,7 +64,7 @@ describe.each([
   const run = deduplicate as <T>(all: readonly T[], keep?: ReadonlySet<string>) => readonly T[];
 
   test.prop([entries as fc.Arbitrary<{ id: string }[]>, keep], runs)(
-    '[DEDUP-1] leaves each id once, real ones first, and changes nothing when it is done twice',
+    '[DEDUP-1] keeps each id once, real ids first, and is idempotent',
     (all, kept) => {
       const once = run(all, kept);
       expect(new Set(idsOf(once)).size).toBe(once.length);
@@ -74,7 +74,7 @@ describe.each([
   );
 
   test.prop([entries as fc.Arbitrary<{ id: string }[]>, keep], runs)(
-    'never drops or alters a record with a pending operation',
+    'never drops or changes a record with a pending operation',
     (all, kept) => {
       const left = run(all, kept);
       const pending = onceEach(all).filter(({ id }) => kept.has(id));
@@ -83,7 +83,7 @@ describe.each([
   );
 
   test.prop([entries as fc.Arbitrary<{ id: string }[]>], runs)(
-    'invents nothing and never empties what was not empty',
+    'never invents a record and never empties a list that has records',
     (all) => {
       const left = run(all);
       expect(left.every((entry) => all.includes(entry))).toBe(true);
@@ -97,14 +97,14 @@ const storedIds = (entries: readonly { readonly id: string }[]) =>
 
 describe('two stored records', () => {
   test.prop([clients, receipts, keep], runs)(
-    '[DEDUP-2, DEDUP-3] are never one row: each stored id is there, and only those of this device give way',
+    '[DEDUP-2, DEDUP-3] are never merged into one row: only records that are not stored yet are dropped',
     (people, papers, kept) => {
       expect(storedIds(deduplicateClients(people, kept))).toEqual(storedIds(onceEach(people)));
       expect(storedIds(deduplicateReceipts(papers, kept))).toEqual(storedIds(onceEach(papers)));
     },
   );
 
-  test.prop([receipts], runs)('count both in every sum', (papers) => {
+  test.prop([receipts], runs)('are both counted in every sum', (papers) => {
     const stored = onceEach(papers).filter(({ id }) => !isTemporaryId(id));
     expect(receiptSums(deduplicateReceipts(stored))).toEqual(receiptSums(stored));
   });
@@ -115,7 +115,7 @@ describe('a record of this device alone', () => {
   const bareNumber = (nip = '') => nip.replaceAll('-', '').trim();
 
   test.prop([clients, keep], runs)(
-    '[DEDUP-2] gives way to a stored client of the same name, address and document number, and to no other',
+    '[DEDUP-2] is dropped only for a stored client with the same name, address and document number',
     (all, kept) => {
       const shown = new Set(idsOf(deduplicateClients(all, kept)));
       for (const local of onceEach(all).filter(({ id }) => isTemporaryId(id))) {
@@ -134,7 +134,7 @@ describe('a record of this device alone', () => {
   );
 
   test.prop([receipts, keep], runs)(
-    '[DEDUP-3] gives way to a stored receipt of the same number, day and client, and to no other',
+    '[DEDUP-3] is dropped only for a stored receipt with the same number, day and client',
     (all, kept) => {
       const shown = new Set(idsOf(deduplicateReceipts(all, kept)));
       for (const local of onceEach(all).filter(({ id }) => isTemporaryId(id))) {
@@ -152,7 +152,7 @@ describe('a record of this device alone', () => {
   );
 });
 
-describe('one field that differs', () => {
+describe('a single differing field', () => {
   const local = aClient({ id: 'temp_client_x', sellerType: 'company', nip: '5213017228' });
   const stored = { ...local, id: 'c1' };
 
@@ -161,7 +161,7 @@ describe('one field that differs', () => {
     ['address', 'Polna 2'],
     ['documentNumber', ''],
     ['nip', '1234563218'],
-  ])('keeps a client of this device alone beside a stored one: %s', (field, value) => {
+  ])('keeps an unsent client beside a stored one: %s', (field, value) => {
     expect(deduplicateClients([stored, local])).toEqual([stored]);
     const other = { ...stored, [field]: value };
     expect(deduplicateClients([other, local])).toEqual([other, local]);
@@ -174,7 +174,7 @@ describe('one field that differs', () => {
     ['date', '2025-07-05T08:00:00.000Z'],
     ['date', '2026-08-05T08:00:00.000Z'],
     ['clientId', 'c2'],
-  ])('keeps a receipt of this device alone beside a stored one: %s', (field, value) => {
+  ])('keeps an unsent receipt beside a stored one: %s', (field, value) => {
     const twin = { ...paper, id: 'r1' };
     expect(deduplicateReceipts([twin, paper])).toEqual([twin]);
     const other = { ...twin, [field]: value };

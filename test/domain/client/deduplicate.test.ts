@@ -5,7 +5,7 @@ import { aClient, aReceipt } from '#test/domain/samples.ts';
 const ids = (entries: readonly { readonly id: string }[]) => entries.map(({ id }) => id);
 
 describe('entries', () => {
-  it('[DEDUP-1] with a seen id are dropped, and temporary ones stand after the real ones', () => {
+  it('[DEDUP-1] with an id that came before are dropped, and temporary ids come last', () => {
     const entries = ['temp_client_b', 'a', 'temp_client_b', 'c', 'a'].map((id) =>
       aClient({ id, name: id }),
     );
@@ -35,7 +35,7 @@ describe('clients', () => {
     },
   );
 
-  it('[DEDUP-1] under the temporary id of a stored one are dropped, though they differ by now', () => {
+  it('[DEDUP-1] under the temporary id of a stored client are dropped, even if they differ by now', () => {
     const clients = [aClient({ id: 'temp_client_c1', name: 'Old name' }), aClient()];
     expect(ids(deduplicateClients(clients))).toEqual(['c1']);
   });
@@ -47,7 +47,7 @@ describe('clients', () => {
     expect(ids(deduplicateClients(clients))).toEqual(['c1', 'c2']);
   });
 
-  it('[DEDUP-2] that are stored both are two, however alike: two people may bear one name', () => {
+  it('[DEDUP-2] that are both stored stay two, however alike: two people may share a name', () => {
     const nobody = { name: 'Jan Kowalski', address: '', documentNumber: '' };
     const clients = [
       aClient({ ...nobody, city: 'Łódź' }),
@@ -58,7 +58,7 @@ describe('clients', () => {
 });
 
 describe('receipts', () => {
-  it('[DEDUP-3] match by number, day and client: the temporary one gives way to its stored twin', () => {
+  it('[DEDUP-3] match by number, day and client, and the temporary one is dropped', () => {
     const receipts = [
       aReceipt({ id: 'temp_receipt_x', date: '2026-07-05T15:00:00.000Z', items: [] }),
       aReceipt(),
@@ -66,7 +66,7 @@ describe('receipts', () => {
     expect(ids(deduplicateReceipts(receipts))).toEqual(['r1']);
   });
 
-  it('[DEDUP-3] count the day in Warsaw, not in UTC', () => {
+  it('[DEDUP-3] are compared by their day in Warsaw, not in UTC', () => {
     const lateInUtc = aReceipt({ id: 'temp_receipt_x', date: '2026-07-04T22:30:00.000Z' });
     expect(ids(deduplicateReceipts([aReceipt(), lateInUtc]))).toEqual(['r1']);
     const dayBefore = aReceipt({ id: 'temp_receipt_x', date: '2026-07-04T21:30:00.000Z' });
@@ -81,16 +81,16 @@ describe('receipts', () => {
     },
   );
 
-  it('[DEDUP-3] of a temporary client match those of the same client with its real id', () => {
+  it('[DEDUP-3] with a temporary client id match those with the real id of the same client', () => {
     const receipts = [aReceipt(), aReceipt({ id: 'temp_receipt_x', clientId: 'temp_client_c1' })];
     expect(ids(deduplicateReceipts(receipts))).toEqual(['r1']);
   });
 
-  it('[DEDUP-3] that are stored both are two, however alike: each was paid', () => {
+  it('[DEDUP-3] that are both stored stay two, however alike: each was paid', () => {
     expect(ids(deduplicateReceipts([aReceipt(), aReceipt({ id: 'r2' })]))).toEqual(['r1', 'r2']);
   });
 
-  it('[DEDUP-3] without a client match by the name on the paper', () => {
+  it('[DEDUP-3] without a client match by the printed name', () => {
     const paper = { name: 'Ewa', address: '', postalCode: '', city: '', documentNumber: '' };
     const local = aReceipt({ id: 'temp_receipt_x', clientId: '', client: paper });
     const stored = aReceipt({ clientId: '' });

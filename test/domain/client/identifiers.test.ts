@@ -51,7 +51,7 @@ describe('checks of numbers', () => {
     ['foreign document', checkDocumentNumber, 'X-1234567-Q', 'ok'],
     ['document', checkDocumentNumber, '12', 'unknown-shape'],
     ['document', checkDocumentNumber, '', 'unknown-shape'],
-  ])('%s: %o of "%s" says %s', (_what, check, number, expected) => {
+  ])('%s: %o of "%s" gives %s', (_what, check, number, expected) => {
     expect(check(number)).toBe(expected);
   });
 });
@@ -72,12 +72,12 @@ describe('a postal code being typed', () => {
     expect(formatPostalCode(text)).toBe(expected);
   });
 
-  it('stays without its dash where that was taken out', () => {
+  it('is left without its dash after the user deleted the dash', () => {
     expect(formatPostalCode('10115', '10-115')).toBe('10115');
   });
 });
 
-describe('the number of an account', () => {
+describe('a bank account number', () => {
   it.each([
     ['PL61109010140000071219812874', '61 1090 1014 0000 0712 1981 2874'],
     ['61-1090-1014-0000-0712-1981-2874', '61 1090 1014 0000 0712 1981 2874'],

@@ -34,18 +34,18 @@ const viewAfter = (...operations: readonly NewOperation[]) =>
 describe('[FN-2] a client that is merged into another', () => {
   const merged = viewAfter(...mergeClient(gone, kept, 'op'));
 
-  it('is listed no more, and its receipts are shown as those of the one that is kept', () => {
+  it('is not listed, and its receipts belong to the client that was kept', () => {
     expect(merged.clients.map(({ id }) => id)).toEqual(['kept']);
     expect(merged.merged.map(({ id }) => id)).toEqual(['gone']);
     expect(merged.receipts.map(({ clientId }) => clientId)).toEqual(['kept']);
     expect(merged.findings).toEqual([]);
   });
 
-  it('leaves the seller on the paper as it is', () => {
+  it('leaves the seller on the paper unchanged', () => {
     expect(merged.receipts[0]?.client).toEqual(receipt().client);
   });
 
-  it('comes back when the two are taken apart', () => {
+  it('comes back when the two clients are separated', () => {
     const [hidden] = merged.merged;
     const apart = viewAfter(
       ...mergeClient(gone, kept, 'op'),
@@ -55,7 +55,7 @@ describe('[FN-2] a client that is merged into another', () => {
     expect(apart.receipts.map(({ clientId }) => clientId)).toEqual(['gone']);
   });
 
-  it('is shown again where the one that was kept is deleted', () => {
+  it('is listed again when the client that was kept is deleted', () => {
     const alone = viewAfter(...mergeClient(gone, kept, 'op'), {
       id: 'op-2',
       type: 'DELETE_CLIENT',
@@ -65,21 +65,21 @@ describe('[FN-2] a client that is merged into another', () => {
     expect(alone.receipts.map(({ clientId }) => clientId)).toEqual(['gone']);
   });
 
-  it('points to the id that a client made offline will have', () => {
+  it('points to the final id of a client that was created offline', () => {
     const [operation] = mergeClient(gone, client({ id: 'temp_client_K' }), 'op');
     expect(operation?.data).toEqual({ id: 'gone', hidden: true, mergedInto: 'K' });
   });
 });
 
 describe('[FN-2] a hidden client', () => {
-  it('stays what it is but for being hidden, and nothing is stored where nothing changes', () => {
+  it('keeps all its other fields, and hiding it twice stores nothing', () => {
     const hidden = viewAfter(...hideClient(gone, true, 'op')).clients[1];
     expect(hidden).toEqual({ ...gone, hidden: true });
     expect(hideClient({ ...gone, hidden: true }, true, 'op')).toEqual([]);
   });
 });
 
-describe('[FN-2] a merge that leads nowhere', () => {
+describe('[FN-2] a merge that forms a circle or points to a missing client', () => {
   const paper = (clientId: string) => receipt({ id: `r-${clientId}`, number: clientId, clientId });
   const viewOfClients = (clients: readonly Client[]) =>
     buildView(
@@ -96,7 +96,7 @@ describe('[FN-2] a merge that leads nowhere', () => {
   const b = client({ id: 'b', name: 'B', hidden: true, mergedInto: 'a' });
   const lost = client({ id: 'c', name: 'C', hidden: true, mergedInto: 'nobody' });
 
-  it('hides nobody: those of a circle, and who became part of nobody, are listed with their receipts', () => {
+  it('hides nobody: all its clients are listed with their receipts', () => {
     const view = viewOfClients([a, b, lost]);
     expect(view.clients).toEqual([
       client({ id: 'a', name: 'A' }),
@@ -107,7 +107,7 @@ describe('[FN-2] a merge that leads nowhere', () => {
     expect(view.unresolved).toEqual([a, b, lost]);
   });
 
-  it('is told, and one repair takes all of a circle apart', () => {
+  it('is reported, and one repair separates all clients of a circle', () => {
     const view = viewOfClients([a, b, lost]);
     expect(view.findings).toEqual([
       { kind: 'merged-in-circle', ids: ['a', 'b'] },
@@ -118,20 +118,20 @@ describe('[FN-2] a merge that leads nowhere', () => {
     expect(nobody).toEqual({ kind: 'separate', clients: [lost] });
   });
 
-  it('leaves a client alone that became part of one in a circle: that one stands for itself', () => {
+  it('still resolves a client merged into a member of the circle to that member', () => {
     const part = client({ id: 'd', name: 'D', hidden: true, mergedInto: 'a' });
     const view = viewOfClients([a, b, part]);
     expect(view.merged.map(({ id }) => id)).toEqual(['d']);
     expect(view.receipts.find(({ id }) => id === 'r-d')?.clientId).toBe('a');
   });
 
-  it('keeps a client hidden that nobody merged', () => {
+  it('keeps a client hidden that the user hid without a merge', () => {
     expect(viewOfClients([client({ hidden: true })]).clients[0]?.hidden).toBe(true);
   });
 });
 
-describe('[FN-2] who is part of a client', () => {
-  it('is also who became part of a part of it', () => {
+describe('[FN-2] the clients merged into a client', () => {
+  it('include those that were merged indirectly', () => {
     const first = client({ id: 'a', mergedInto: 'b' });
     const second = client({ id: 'b', mergedInto: 'kept' });
     expect(clientsMergedInto([first, second], kept)).toEqual([second, first]);
@@ -150,7 +150,7 @@ const clientsOf = (targets: readonly string[]) =>
   });
 
 test.prop([pointers], runs)(
-  'whatever the pointers, each client is listed or merged into one that is listed',
+  'for any merge pointers, each client is listed or merged into a listed one',
   (targets) => {
     const clients = clientsOf(targets);
     const { clients: listed, merged, keptIdOf } = withoutMerged(clients);
@@ -160,7 +160,7 @@ test.prop([pointers], runs)(
 );
 
 test.prop([pointers], runs)(
-  'whatever the pointers, each client with a receipt is in the list that is not hidden, or among the parts of one that is',
+  'for any merge pointers, each client with a receipt is visible, itself or under the client that was kept',
   (targets) => {
     const clients = clientsOf(targets);
     const receipts = ids.map((id) => receipt({ id: `r${id}`, number: id, clientId: id }));
@@ -175,7 +175,7 @@ test.prop([pointers], runs)(
 );
 
 test.prop([pointers], runs)(
-  'whatever the pointers, the repairs change nobody’s receipts and leave no finding',
+  'for any merge pointers, the repairs leave receipts unchanged and no finding open',
   (targets) => {
     const clients = clientsOf(targets);
     const receipts = ids.map((id) => receipt({ id: `r${id}`, number: id, clientId: id }));

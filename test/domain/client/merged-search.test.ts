@@ -9,33 +9,33 @@ const part = aClient({
   ...{ id: 'b', name: 'Nowak Skup', documentNumber: 'ABC123456', nip: '521-301-72-28' },
   ...{ hidden: true, mergedInto: 'a' },
 });
-/** Of a part of a part: two devices merged at once. */
+/** Merged into a client that is itself merged, as when two devices merge at once. */
 const far = aClient({ id: 'c', name: 'Złomex', documentNumber: 'XYZ 999', mergedInto: 'b' });
 const people = withoutMerged([other, kept, part, far]);
 
-describe('the search for a client others were merged into', () => {
+describe('the search for a client that others were merged into', () => {
   it.each(['ABC123456', '5213017228', 'Nowak Skup', 'zlomex', 'xyz999'])(
-    'finds the one that is kept by %s',
+    'finds the kept client by %s',
     (query) => expect(searchPeople(people, query)).toEqual([kept]),
   );
 
-  it('finds each once, in their order, and no more than asked for', () => {
+  it('returns each client once, in list order, up to the limit', () => {
     expect(searchPeople(people, 'nowak')).toEqual([other, kept]);
     expect(searchPeople(people, 'nowak', 1)).toEqual([other]);
     expect(searchPeople(people, '')).toEqual([other, kept]);
   });
 
-  it('finds it among some in their own order', () => {
+  it('finds the kept client in a given list and keeps the order of that list', () => {
     expect(searchPeopleAmong([kept, other], people, 'nowak')).toEqual([kept, other]);
     expect(searchPeopleAmong([kept, other], people, 'ABC123456')).toEqual([kept]);
     expect(searchPeopleAmong([other], people, 'ABC123456')).toEqual([]);
   });
 });
 
-describe('a client who looks like one that was merged', () => {
+describe('a look-alike of a merged client', () => {
   const empty = { name: '', address: '', documentNumber: '' };
 
-  it('is named by the one that is kept', () => {
+  it('is reported as the client that was kept', () => {
     expect(findLookAlikes(people, { ...empty, documentNumber: 'abc 123456' })).toEqual([
       { client: kept, likeness: 'documentNumber' },
     ]);
@@ -44,7 +44,7 @@ describe('a client who looks like one that was merged', () => {
     ]);
   });
 
-  it('is named once where the one that is kept looks like it, too', () => {
+  it('is reported once if the kept client looks alike, too', () => {
     const typed = { name: 'Jan Nowak', address: 'Polna 1', documentNumber: 'ABC123456' };
     expect(findLookAlikes(people, typed)).toEqual([{ client: kept, likeness: 'name-and-address' }]);
   });

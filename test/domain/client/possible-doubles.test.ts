@@ -28,13 +28,13 @@ describe('clients that may be one', () => {
     expect([...groupedIds(found)]).toEqual(['a', 'b']);
   });
 
-  it('are none where one of them was hidden, or is the same under its temporary id', () => {
+  it('exclude hidden clients and a client under its own temporary id', () => {
     expect(clientDoubles([ofLodz, { ...ofGdynia, hidden: true }])).toEqual([]);
     expect(clientDoubles([ofLodz, { ...ofLodz, id: 'temp_client_a' }])).toEqual([]);
   });
 });
 
-describe('clients that somebody has kept apart', () => {
+describe('clients that the user has marked as different', () => {
   const [a, b, c] = ['a', 'b', 'c'].map((id) => aClient({ id })) as [Client, Client, Client];
   const kept = (clients: readonly Client[], ids: readonly string[]) => {
     const changes = keepApart(clients, ids, () => 'op');
@@ -42,7 +42,7 @@ describe('clients that somebody has kept apart', () => {
     return clients.map((one) => ({ ...one, apartFrom: saidOf(one.id) ?? one.apartFrom ?? [] }));
   };
 
-  it('are doubles no more, whichever of the two says so, and a third one still is', () => {
+  it('are no longer duplicates of each other, but a third client still is', () => {
     const two = kept([a, b], ['a', 'b']);
     expect(clientDoubles(two)).toEqual([]);
     expect(clientDoubles(two.toReversed())).toEqual([]);
@@ -50,7 +50,7 @@ describe('clients that somebody has kept apart', () => {
     expect(clientDoubles(kept([...two, c], ['a', 'b', 'c']))).toEqual([]);
   });
 
-  it('cost one change for each but the first, and none where it is said already', () => {
+  it('cost one change for each but the first, and none if they are already marked', () => {
     const told = keepApart([a, b, c], ['a', 'b', 'c'], () => 'op');
     expect(told.map(({ data }) => data)).toMatchObject([
       { id: 'b', apartFrom: ['a', 'c'] },
@@ -59,7 +59,7 @@ describe('clients that somebody has kept apart', () => {
     expect(keepApart(kept([a, b], ['a', 'b']), ['a', 'b'], () => 'op')).toEqual([]);
   });
 
-  it('are known by the number of a firm: of one name with two NIPs there are two', () => {
+  it('are told apart by NIP: two business sellers of one name with different NIPs are two', () => {
     const firm = {
       name: 'Met-Pol',
       address: '',
@@ -81,7 +81,7 @@ describe('receipts that may be one', () => {
     expect(groups(receiptDoubles([aReceipt(), other, nextDay, hers]))).toEqual([['r1', 'r2']]);
   });
 
-  it('are settled once all but one are voided', () => {
+  it('are settled once all but one are void', () => {
     const voided = aReceipt({ id: 'r2', status: 'voided' });
     expect(receiptDoubles([aReceipt(), voided])).toEqual([]);
     expect(ids(withoutVoidedDoubles([aReceipt(), voided]))).toEqual(['r1']);
@@ -101,7 +101,7 @@ describe('receipts that may be one', () => {
       ),
     ],
     runs,
-  )('stand each in one group with all that are like it', (made) => {
+  )('are each in one group with all receipts that match', (made) => {
     const receipts = made.map((changes, place) => aReceipt({ ...changes, id: `r${place}` }));
     const found = receiptDoubles(receipts);
     const issued = receipts.filter(({ status }) => status === 'issued');

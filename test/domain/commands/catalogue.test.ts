@@ -21,7 +21,7 @@ const names = (products: readonly { readonly name: string }[]) =>
   products.toSorted(byPlace).map(({ name }) => name);
 
 describe('[FN-3, FN-4] the catalogue', () => {
-  it('puts what was placed first, the rest by name in Polish order', () => {
+  it('lists manually ordered products first and the rest by name in Polish order', () => {
     expect(names([named('Żeliwo'), named('Łuska'), named('Brąz', 1), named('Zamak')])).toEqual([
       'Brąz',
       'Łuska',
@@ -30,7 +30,7 @@ describe('[FN-3, FN-4] the catalogue', () => {
     ]);
   });
 
-  it('knows a name by its letters, not by case, diacritics or spaces around', () => {
+  it('compares names without regard to case, diacritics and surrounding spaces', () => {
     expect(isSameName(' MIEDZ ', 'Miedź')).toBe(true);
     expect(isSameName('Miedź', 'Mosiądz')).toBe(false);
   });
@@ -42,7 +42,7 @@ describe('[FN-3, FN-4] the catalogue', () => {
       fc.boolean(),
     ],
     runs,
-  )('moves a product one step and no other product past another', (ids, at, isUp) => {
+  )('moves a product by one step and keeps the order of all others', (ids, at, isUp) => {
     const products = ids.map((id) => named(id));
     const before = names(products);
     const place = at % before.length;
@@ -61,7 +61,7 @@ describe('[FN-3, FN-4] the catalogue', () => {
     expect(after).toEqual(before.toSpliced(place, 1).toSpliced(to, 0, id));
   });
 
-  it('loads a sample without prices, every product in its category, under a code of the table', () => {
+  it('loads sample products without prices, each in its category and with a valid waste code', () => {
     const operations = loadSample(sampleCatalogue, { categories: [], products: [] }, counter());
     const categories = operations.flatMap((one) =>
       one.type === 'CREATE_CATEGORY' ? one.data : [],
@@ -76,7 +76,7 @@ describe('[FN-3, FN-4] the catalogue', () => {
     expect(new Set(operations.map(({ id }) => id)).size).toBe(operations.length);
   });
 
-  it('[FN-3] asks for the statutory form for metal, and for none for cans and paper', () => {
+  it('[FN-3] requires the statutory form for metal, but not for cans and paper', () => {
     const operations = loadSample(sampleCatalogue, { categories: [], products: [] }, counter());
     const without = operations.flatMap((one) =>
       one.type === 'CREATE_PRODUCT' && !one.data.requiresForm ? [one.data.name] : [],
@@ -90,7 +90,7 @@ describe('[FN-3, FN-4] the catalogue', () => {
     ]);
   });
 
-  it('leaves alone what the yard has already', () => {
+  it('leaves existing products and categories alone', () => {
     const categories = [{ id: 'mine', userID: 'u', name: 'miedz' }];
     const products = [named('MIEDŹ MIESZANA')].map((one) => ({ ...one, categoryId: 'mine' }));
     const operations = loadSample(sampleCatalogue, { categories, products }, counter());

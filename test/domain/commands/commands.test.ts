@@ -25,7 +25,7 @@ const IDS = { operationId: 'op', documentId: 'doc' };
 const category = { id: 'c', userID: 'user-1', name: 'Metale' };
 
 describe('a change of a record', () => {
-  it('holds the units that differ, whole and trimmed, and all that its user saw of a client', () => {
+  it('sends every changed unit whole and trimmed, with all fields of the client that the user saw', () => {
     const { address, postalCode, name, documentNumber } = client();
     expect(updateClient(client(), clientFields({ city: ' Łódź ' }), 'op')).toEqual([
       {
@@ -40,7 +40,7 @@ describe('a change of a record', () => {
     ]);
   });
 
-  it('of the lines of a receipt holds their totals, and how its user saw its state', () => {
+  it('of the lines of a receipt includes the totals and the state that the user saw', () => {
     const { items, totalG, totalGr } = receipt();
     const [operation] = updateReceipt(receipt(), { items: [], totalG: 0, totalGr: 0 }, MOMENT);
     expect(operation?.data).toEqual({
@@ -52,7 +52,7 @@ describe('a change of a record', () => {
     });
   });
 
-  it('of one field of a unit holds the others as well', () => {
+  it('of one field sends all other fields of its unit as well', () => {
     const [operation] = updateProduct(product(), { buyPriceGr: 3100 }, 'op');
     expect(operation?.data).toMatchObject({ unit: product().unit, buyPriceGr: 3100 });
   });
@@ -65,15 +65,15 @@ describe('a change of a record', () => {
     expect(updateYard('user-1', companyDetails(), companyDetails(), 'op')).toEqual([]);
   });
 
-  it('of a receipt notes when it was made', () => {
+  it('of a receipt records its time', () => {
     const [operation] = updateReceipt(receipt(), { notes: 'mokre' }, MOMENT);
     expect(operation?.data).toEqual({ id: 'receipt-1', notes: 'mokre', updatedAt: MOMENT.at });
     expect(operation?.base).toMatchObject({ notes: '' });
   });
 });
 
-describe('what ends a record', () => {
-  it('tells all that its user saw of it', () => {
+describe('an operation that deletes or voids a record', () => {
+  it('carries all fields that the user saw', () => {
     expect(deleteCategory(category, 'op').base).toEqual({ name: 'Metale', order: null });
     expect(voidReceipt(receipt(), 'pomyłka', MOMENT).base).toMatchObject({
       items: receipt().items,
@@ -86,7 +86,7 @@ describe('what ends a record', () => {
 });
 
 describe('a void', () => {
-  it('says when, apart from the last change', () => {
+  it('records its own time beside the time of the last change', () => {
     const { at } = MOMENT;
     expect(voidReceipt(receipt(), 'waga', MOMENT).data).toEqual({
       ...{ id: 'receipt-1', status: 'voided', voidReason: 'waga' },
@@ -105,7 +105,7 @@ describe('every command', () => {
     ['a change of a category', updateCategory(category, { name: 'Kable' }, 'op')[0]],
     ['the end of a category', deleteCategory(category, 'op')],
     ['the first details of the yard', updateYard('user-1', null, companyDetails(), 'op')[0]],
-  ])('%s is an operation that the log knows', (_, command) => {
+  ])('%s is an operation that the log can read', (_, command) => {
     if (command === undefined) throw new Error('no command');
     const operation = { ...command, timestamp: 1 };
     expect(knownOperation(operation)).toEqual(operation);

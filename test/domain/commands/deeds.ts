@@ -1,4 +1,4 @@
-/** What two users do to one record, each on a screen that does not show the other's deed. */
+/** Changes of one record by two users who do not see each other's change. */
 import type { Fields } from '#schemas/entity.ts';
 import type { NewOperation, Operation } from '#schemas/operation.ts';
 import {
@@ -17,7 +17,7 @@ import { client, clientFields, item, product, receipt } from '#test/builders/rec
 
 type Queued = NewOperation | undefined;
 
-/** Something that is done to a record as it is shown; `who` tells one from the other. */
+/** An action on a record as the user sees it; `who` makes the two users write different values. */
 type Deed = (who: 'one' | 'two') => Queued;
 
 const at = '2026-11-21T10:00:00.000Z';
@@ -63,7 +63,6 @@ const PRODUCTS: Readonly<Record<string, Deed>> = {
   'deletes it': (who) => deleteProduct(shownProduct, who),
 };
 
-/** Of each kind of record how it is seen, and what is done to it. */
 export const KINDS = [
   ['receipt', shownReceipt, RECEIPTS],
   ['void receipt', shownVoid, VOID_RECEIPTS],
@@ -72,14 +71,13 @@ export const KINDS = [
   ['product, category, yard', shownProduct, PRODUCTS],
 ] as const satisfies readonly (readonly [string, object, Readonly<Record<string, Deed>>])[];
 
-/** The operation of a deed. */
 export const known = (queued: Queued): Operation => {
   const found = queued === undefined ? null : knownOperation({ ...queued, timestamp: 1 });
   if (found === null) throw new Error('no operation');
   return found;
 };
 
-/** The record that is stored after an operation, and what is told. */
+/** The stored record after an operation, and the conflict that it causes. */
 export const after = (stored: Fields | undefined, operation: Operation) => {
   const collection = { R: 'receipts', C: 'clients', P: 'products' }[
     operation.type.split('_')[1]?.[0] ?? ''

@@ -20,7 +20,7 @@ const operationsFor = (form: ReceiptForm, isPrinted = false, replaced?: Receipt)
 };
 
 describe('saving', () => {
-  it('makes one create under the id that the form has had from the start', () => {
+  it('creates one receipt under the id that the form had from the start', () => {
     const operations = operationsFor(filledForm());
     expect(operations).toMatchObject([
       { type: 'CREATE_RECEIPT', data: { tempId: 'temp_receipt_doc-1', clientId: 'client-1' } },
@@ -28,19 +28,19 @@ describe('saving', () => {
     expect(operations[0]?.data).not.toHaveProperty('printedAt');
   });
 
-  it('puts a new client before its receipt, and the receipt points at it', () => {
+  it('creates a new client before the receipt that names it', () => {
     const operations = operationsFor(openNewClient(filledForm(), 'Jan Nowak'));
     expect(operations.map(({ type }) => type)).toEqual(['CREATE_CLIENT', 'CREATE_RECEIPT']);
     expect(operations[1]?.data.clientId).toBe(operations[0]?.data.tempId);
   });
 
-  it('makes operations that the log reads back', () => {
+  it('gives operations that the log can read back', () => {
     const operations = operationsFor(openNewClient(filledForm(), 'Jan Nowak'));
     for (const operation of operations)
       expect(Operation.safeParse({ ...operation, timestamp: 0 }).success).toBe(true);
   });
 
-  it('notes when paper was made, and what it says', () => {
+  it('records the time and the content of the printed paper', () => {
     const [operation] = operationsFor(filledForm(), true);
     const { receipt: stored } = valid(validateForm(filledForm(), context()));
     expect(operation?.data).toMatchObject({
@@ -50,11 +50,11 @@ describe('saving', () => {
   });
 });
 
-describe('saving in the place of a voided receipt', () => {
+describe('saving a replacement for a voided receipt', () => {
   const voided = receipt({ id: 'temp_receipt_r0', status: 'voided', voidedAt: at });
   const form = filledForm({ netText: '12' }, { replacesNumber: voided.number, replacesId: 'r0' });
 
-  it('names the new one on it, in the commit of the new one and behind its client', () => {
+  it('records the replacement on the voided receipt, in the commit that creates it', () => {
     const operations = operationsFor(openNewClient(form, 'Jan Nowak'), false, voided);
     const create = operations[2];
     expect(operations).toMatchObject([
@@ -72,11 +72,11 @@ describe('saving in the place of a voided receipt', () => {
     expect(new Set(operations.map(({ id }) => id)).size).toBe(3);
   });
 
-  it('leaves the moment of its last change, which paper without a moment of the void shows', () => {
+  it('does not touch updatedAt of the voided receipt, which its paper may show as the time of the void', () => {
     expect(operationsFor(form, false, voided)[0]?.data).not.toHaveProperty('updatedAt');
   });
 
-  it('is one create where it is named there already, or is not on this device', () => {
+  it('is a single create if the replacement is recorded already or the voided receipt is unknown', () => {
     for (const replaced of [{ ...voided, replacedBy: 'doc-1' }, undefined]) {
       const operations = operationsFor(form, false, replaced);
       expect(operations).toMatchObject([{ type: 'CREATE_RECEIPT', data: { replacesId: 'r0' } }]);
@@ -84,7 +84,7 @@ describe('saving in the place of a voided receipt', () => {
     }
   });
 
-  it('makes operations that the log reads back', () => {
+  it('gives operations that the log can read back', () => {
     for (const operation of operationsFor(form, true, voided))
       expect(Operation.parse({ ...operation, timestamp: 0 })).toMatchObject(operation);
   });
@@ -93,13 +93,13 @@ describe('saving in the place of a voided receipt', () => {
 describe('saving a stored receipt', () => {
   const stored = receipt({ id: 'temp_receipt_doc-9' });
 
-  it('keeps when it came on paper first, whatever is printed later', () => {
+  it('keeps the time of the first print, whatever is printed later', () => {
     const printed = receipt({ id: 'r9', printedAt: '2026-11-20T08:00:00.000Z' });
     const changed = { ...formOfReceipt(printed), notes: 'x' };
     expect(operationsFor(changed, true)[0]?.data).not.toHaveProperty('printedAt');
   });
 
-  it('notes the print of what is saved, in place of those that were on the screen', () => {
+  it('records the new print in place of the prints that the user saw', () => {
     const prints = [{ id: 'p', at, hash: 'of another content' }];
     const printed = receipt({ id: 'r9', printedAt: at, prints });
     const after = { ...printed, notes: 'x' };
@@ -110,18 +110,18 @@ describe('saving a stored receipt', () => {
     expect(operation?.base).toMatchObject({ notes: '', prints });
   });
 
-  it('notes a print alone where nothing was changed, and none that says what paper says', () => {
+  it('records only a print if nothing else changed, and no print that repeats the last paper', () => {
     const [noted] = operationsFor(formOfReceipt(stored), true);
     expect(Object.keys(noted?.data ?? {}).toSorted()).toEqual(['id', 'printedAt', 'prints']);
     const prints = [{ id: 'p', at, hash: printedHash(stored) }];
     expect(operationsFor(formOfReceipt({ ...stored, printedAt: at, prints }), true)).toEqual([]);
   });
 
-  it('makes nothing when nothing was changed', () => {
+  it('gives no operation if nothing changed', () => {
     expect(operationsFor(formOfReceipt(stored))).toEqual([]);
   });
 
-  it('with a total that an older edition stated keeps it until its lines are changed', () => {
+  it('keeps a total that the legacy app stated until the user changes the lines', () => {
     const stated = receipt({ id: 'r9', totalGr: 30_000, totalStated: true });
     const noted = operationsFor({ ...formOfReceipt(stated), notes: 'x' });
     expect(noted[0]?.data).not.toHaveProperty('totalGr');
@@ -146,12 +146,12 @@ describe('saving a stored receipt', () => {
     expect(operation?.data).toMatchObject({ id: stored.id, totalG: 10_000, totalGr: 29_500 });
   });
 
-  it('keeps the copy of the client until a client is chosen again', () => {
+  it("keeps the seller's copy until the user chooses a client again", () => {
     const [kept] = operationsFor({ ...formOfReceipt(stored), notes: 'x' });
     expect(kept?.data).not.toHaveProperty('client');
   });
 
-  it('keeps fields of another edition on a line that was changed', () => {
+  it('keeps unknown fields on a line that was changed', () => {
     const foreign = { ...stored, items: [{ ...item(), quality: 'A' }] };
     const form = changeLine(formOfReceipt(foreign), 'line-1', (line) =>
       typeInLine(line, { netText: '10' }),

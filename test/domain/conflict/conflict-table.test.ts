@@ -1,4 +1,7 @@
-/** docs/conflicts.md is made here, by the code that resolves: `npx vitest run --project pure conflict-table -u` writes it anew. */
+/**
+ * Generates docs/conflicts.md from the code that resolves conflicts.
+ * Update it with `npx vitest run --project pure conflict-table -u`.
+ */
 import type { Fields } from '#schemas/entity.ts';
 import { format } from 'oxfmt';
 import { expect, it } from 'vitest';
@@ -8,7 +11,7 @@ import { after, KINDS, known } from '#test/domain/commands/deeds.ts';
 const WORDS = { lines: 'items', reason: 'voidReason', notes: 'notes', name: 'name', town: 'city' };
 const LINKS = { replacement: 'replacedBy', 'merged into': 'mergedInto', price: 'buyPriceGr' };
 
-/** Whose values the record has in the end. */
+/** For each field, the user whose value the record has in the end. */
 const standing = (seen: Fields, record: Fields | undefined, one: Fields | undefined): string => {
   if (record === undefined) return 'deleted';
   const told = Object.entries({ ...WORDS, ...LINKS }).flatMap(([word, field]) => {
@@ -43,7 +46,7 @@ ${rows.join('\n')}
 Besides: what devices note by themselves never meets (the last change, the first print, the prints of which none had seen another one). Clients that were merged in a circle, or into one that is gone, count as not merged, and /offline-data says so. A record that cannot be read is not overwritten: the operation is refused and kept.
 `;
 
-it('the page of conflicts names every pair as the code resolves it', async () => {
+it('docs/conflicts.md matches the outcome of every pair of actions in the code', async () => {
   const { code } = await format('conflicts.md', PAGE);
   await expect(code).toMatchFileSnapshot('../../../docs/conflicts.md');
 });

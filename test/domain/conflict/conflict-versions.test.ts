@@ -11,7 +11,6 @@ import { EMPTY_SNAPSHOT, type Snapshot } from '#schemas/snapshot.ts';
 import { client, entries, receipt } from '#test/builders/records.ts';
 import { after, KINDS, known } from '#test/domain/commands/deeds.ts';
 
-/** Every two deeds of which something is told: the record as it was seen and as it stands, and what is told. */
 const MEETINGS = KINDS.flatMap(([kind, seen, deeds]) =>
   Object.entries(deeds).flatMap(([first, one]) =>
     Object.entries(deeds).flatMap(([second, two]) => {
@@ -24,7 +23,6 @@ const MEETINGS = KINDS.flatMap(([kind, seen, deeds]) =>
   ),
 );
 
-/** What every device shows of a record and of what was told of it, with some changes queued. */
 const shown = (
   record: Fields | undefined,
   told: Conflict & { readonly outcome: NonNullable<Conflict['outcome']> },
@@ -55,7 +53,7 @@ const shown = (
 
 type Told = ReturnType<typeof toldOf>['outcome'];
 
-/** Whose version does not stand, said once more: the law below would agree with a table that is wrong. */
+/** Which user's version is lost, stated independently: the tests must not trust the table. */
 const LOSERS: Readonly<Record<Told, 'first' | 'second'>> = {
   overwritten: 'first',
   'first-void-stands': 'second',
@@ -75,14 +73,14 @@ const toldOf = ({ outcome = CONFLICT_OUTCOMES[0], ...conflict }: Conflict) => ({
   outcome,
 });
 
-describe('what two users did without knowing of each other', () => {
-  it('has every outcome that there is', () => {
+describe('a conflict of two users', () => {
+  it('occurs with every possible outcome', () => {
     const outcomes = new Set(MEETINGS.map(({ conflict }) => conflict.outcome));
     expect(outcomes).toEqual(new Set(CONFLICT_OUTCOMES));
   });
 
   it.each(MEETINGS.map((meeting) => [meeting.name, meeting] as const))(
-    'is told while something is lost, and no longer once that is brought back (%s)',
+    'is shown while something is lost, and no longer once it is restored (%s)',
     (_, { record, conflict }) => {
       const view = shown(record, toldOf(conflict));
       const [told] = view.conflicts;
@@ -90,7 +88,7 @@ describe('what two users did without knowing of each other', () => {
       if (told === undefined) return;
       const back = restoreLost(told, view, moment);
       if (conflict.outcome === 'replaced-twice') {
-        // A person says which of the two is void, and it may be either.
+        // The user decides which of the two is void, and it may be either.
         expect(back).toEqual([]);
         for (const id of ['one', 'two']) {
           const data = { id, status: 'voided', voidReason: 'r', updatedAt: moment.at };
@@ -105,7 +103,7 @@ describe('what two users did without knowing of each other', () => {
   );
 
   it.each(MEETINGS.map((meeting) => [meeting.name, meeting] as const))(
-    'is told with what its loser had made of the record (%s)',
+    'shows the version that was lost (%s)',
     (_, { begun, wanted, conflict }) => {
       const isFirst = LOSERS[toldOf(conflict).outcome] === 'first';
       expect(isOursLost(conflict)).toBe(!isFirst);
@@ -118,7 +116,7 @@ describe('what two users did without knowing of each other', () => {
     },
   );
 
-  it('is not told by the device that still has to send it', () => {
+  it('is not shown by the device that has not sent its operation yet', () => {
     const [{ conflict } = { conflict: null }] = MEETINGS;
     if (conflict === null) throw new Error('no conflict');
     const operation = { id: 'op', type: 'DELETE_CLIENT', data: { clientId: 'm' }, timestamp: 0 };
@@ -132,7 +130,7 @@ describe('what two users did without knowing of each other', () => {
     );
   });
 
-  it('is not told where a receipt was voided twice for one reason', () => {
+  it('is not shown if a receipt was voided twice for the same reason', () => {
     const twice = MEETINGS.find(({ conflict }) => conflict.outcome === 'first-void-stands');
     if (twice === undefined) throw new Error('no such meeting');
     const record: Fields = twice.record ?? {};
@@ -155,7 +153,7 @@ describe('what two users did without knowing of each other', () => {
     MEETINGS.filter(({ conflict }) => PARTLY.includes(conflict.outcome ?? '')).map(
       (meeting) => [meeting.name, meeting] as const,
     ),
-  )('is told still where only a part of it is back (%s)', (_, { record: stands, conflict }) => {
+  )('is still shown while only a part is restored (%s)', (_, { record: stands, conflict }) => {
     const record: Fields = stands ?? {};
     const told = (version: Fields) => shown(version, toldOf(conflict)).conflicts.length;
     const lost = lostValues(conflict);

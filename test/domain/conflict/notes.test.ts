@@ -3,7 +3,7 @@ import { mergedNote } from '#domain/conflict/notes.ts';
 
 const print = (id: string) => ({ id, at: '2026-11-21T10:00:00.000Z', hash: id });
 
-describe('the notes of two devices', () => {
+describe('notes of two devices, merged', () => {
   it('keep the latest change and the first print', () => {
     const [early, late] = ['2026-11-21T09:00:00.000Z', '2026-11-21T10:00:00.000Z'];
     expect(mergedNote('latest', late, undefined, early)).toBe(late);
@@ -12,7 +12,7 @@ describe('the notes of two devices', () => {
     expect(mergedNote('earliest', undefined, undefined, late)).toBe(late);
   });
 
-  it('keep prints of which neither had seen the other, and drop those that were seen', () => {
+  it('keep prints that neither device had seen, and drop those that were seen', () => {
     const both = mergedNote('set', [print('theirs')], null, [print('ours')]);
     expect(both).toEqual([print('theirs'), print('ours')]);
     const seen = [print('theirs'), print('ours')];
@@ -22,11 +22,11 @@ describe('the notes of two devices', () => {
     ]);
   });
 
-  it('hold a print once that arrives twice', () => {
+  it('keep one copy of a print that arrives twice', () => {
     expect(mergedNote('set', [print('ours')], null, [print('ours')])).toEqual([print('ours')]);
   });
 
-  it('are taken away by who takes them away', () => {
+  it('are removed when a device removes them', () => {
     expect(mergedNote('latest', '2026-11-21T09:00:00.000Z', null, null)).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 /**
- * The law of units, over all fields of all records: of two changes that did not know of each other each unit says what one of the users
- * has seen or written, in either order of arrival, and what does not stand is told.
+ * After two concurrent changes in either order, each unit of any record holds values that one of
+ * the users saw or wrote. Lost values are reported.
  */
 import type { Fields } from '#schemas/entity.ts';
 import type { NewOperation, Operation } from '#schemas/operation.ts';
@@ -25,7 +25,6 @@ import { runsOf } from '#test/builders/runs.ts';
 
 type Queued = readonly NewOperation[];
 
-/** How a user writes some units of a record that is shown. */
 interface Kind {
   readonly records: fc.Arbitrary<Fields>;
   change(record: never, after: never, id: string): Queued;
@@ -58,7 +57,6 @@ const KINDS: Readonly<Record<CollectionName, Kind>> = {
 
 const COLLECTIONS = Object.keys(KINDS) as readonly CollectionName[];
 
-/** A record, and two others from which two users take some of the units. */
 const meetings = fc.constantFrom(...COLLECTIONS).chain((collection) => {
   const units = collectionUnits(collection).filter(
     (unit) => unit !== 'state' && unit !== 'standing',
@@ -84,7 +82,7 @@ const pick = (collection: CollectionName, record: Fields, units: readonly string
 
 const required = new Set(['name', 'address', 'postalCode', 'city', 'documentNumber']);
 
-/** What a user makes of the record that is shown; a text that must be there is emptied and not taken away. */
+/** The fields as a user types them; a required text is emptied instead of removed. */
 const typedInto = (
   collection: CollectionName,
   seen: Fields,
@@ -94,7 +92,7 @@ const typedInto = (
     ([field, value]): readonly (readonly [string, unknown])[] => {
       if (value !== null) return [[field, value] as const];
       if (required.has(field)) return [[field, ''] as const];
-      // What was not there is not taken away.
+      // A field that was absent is not removed.
       return (seen[field] ?? null) === null ? [] : [[field, null] as const];
     },
   );
@@ -130,16 +128,16 @@ const applied = (held: Fields, operations: readonly Operation[]) => {
 const isSameUnit = (collection: CollectionName, unit: string, a: Fields, b: Fields): boolean =>
   fieldsOfUnit(collection, unit).every((field) => isSameValue(a[field], b[field]));
 
-/** An empty text and no text are two values, and say the same. */
+/** An empty text equals a missing one. */
 const saysSame = (a: unknown, b: unknown): boolean =>
   isSameValue(a === '' ? null : a, b === '' ? null : b);
 
 const saysSameIn = (collection: CollectionName, unit: string, a: Fields, b: Fields): boolean =>
   fieldsOfUnit(collection, unit).every((field) => saysSame(a[field], b[field]));
 
-describe('two changes that did not know of each other', () => {
+describe('two concurrent changes', () => {
   test.prop([meetings], arbitraries.runs)(
-    'leave each unit as one of their users has seen or written it, and tell what does not stand',
+    'leave each unit as one user saw or wrote it, and report lost values',
     ({ collection, seen, first, second }) => {
       const [one, other] = [first, second].map((typed) => typedInto(collection, seen, typed));
       if (one === undefined || other === undefined) throw new Error('two users');
@@ -165,7 +163,7 @@ describe('two changes that did not know of each other', () => {
   );
 
   test.prop([meetings], arbitraries.runs)(
-    'leave all that only one of them wrote',
+    'keep every unit that only one user changed',
     ({ collection, seen, first, second }) => {
       const [one, other] = [first, second].map((typed) => typedInto(collection, seen, typed));
       if (one === undefined || other === undefined) throw new Error('two users');
@@ -180,9 +178,9 @@ describe('two changes that did not know of each other', () => {
   );
 });
 
-describe('the table of fields', () => {
+describe('the field table', () => {
   test.prop([fc.constantFrom(...COLLECTIONS)], { numRuns: runsOf(20) })(
-    'has every field in one unit, or as a note',
+    'has every field in one unit or as a note',
     (collection) => {
       const inUnits = collectionUnits(collection).flatMap((unit) => fieldsOfUnit(collection, unit));
       const notes = Object.entries(FIELD_TABLES[collection]).flatMap(([field, facts]) =>

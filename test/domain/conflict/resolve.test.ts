@@ -37,27 +37,27 @@ const moved = known(updateClient(client({ id: 'X' }), clientFields({ city: 'Łó
 const { address, postalCode } = clientFields();
 const MOVED = { address, postalCode, city: 'Łódź' };
 
-describe('a change that meets what its user had seen', () => {
-  it('is made, and nothing is told', () => {
+describe('a change of a record that is still as the user saw it', () => {
+  it('is applied without a conflict', () => {
     expect(resolveChange(moved, client({ id: 'X' }))).toEqual({ fields: MOVED, conflict: null });
   });
 
-  it('is written with all of its unit, since the older edition may write behind the look', () => {
+  it('writes its whole unit, since the legacy app may write after the read', () => {
     const { fields } = resolveChange(moved, client({ id: 'X' }));
     const behindTheLook = client({ id: 'X', address: 'ul. Polna 1', postalCode: '90-001' });
     expect({ ...behindTheLook, ...fields }).toMatchObject(MOVED);
   });
 
-  it('is made beside a change of another unit', () => {
+  it('is applied beside a change of another unit', () => {
     const elsewhere = client({ id: 'X', name: 'Ewa Źrebiec' });
     expect(resolveChange(moved, elsewhere)).toEqual({ fields: MOVED, conflict: null });
   });
 
-  it('tells nothing where the cloud holds what the user wants', () => {
+  it('causes no conflict if the cloud already holds the same values', () => {
     expect(resolveChange(moved, client({ id: 'X', city: 'Łódź' })).conflict).toBeNull();
   });
 
-  it('tells nothing of the moments that devices note, and keeps the latest change and the first print', () => {
+  it('causes no conflict over timestamps, and keeps the latest change and the first print', () => {
     const printed = known(updateReceipt(seen, { printedAt: MOMENT.at }, MOMENT)[0]);
     const held = receipt({
       printedAt: '2026-11-21T09:00:00.000Z',
@@ -69,7 +69,7 @@ describe('a change that meets what its user had seen', () => {
     });
   });
 
-  it('leaves the client to which a receipt belongs, though another one is shown in its place', () => {
+  it("keeps the receipt's stored client even if the view shows the client that it was merged into", () => {
     const shown = receipt({ clientId: 'kept' });
     const checked = known(updateReceipt(shown, { idChecked: true }, MOMENT)[0]);
     const { fields, conflict } = resolveChange(checked, receipt({ clientId: 'merged' }));
@@ -80,7 +80,7 @@ describe('a change that meets what its user had seen', () => {
 });
 
 describe('two changes of one unit', () => {
-  it('leave the later one whole: lines, weight and payout', () => {
+  it('leave all of the later one: lines, weight and payout', () => {
     const heavier = receipt(lines(300_000, 100));
     const dearer = known(updateReceipt(seen, lines(50_000, 200), MOMENT)[0]);
     const { fields, conflict } = resolveChange(dearer, heavier);
@@ -93,7 +93,7 @@ describe('two changes of one unit', () => {
     ]);
   });
 
-  it('leave the later one whole where it was queued by an edition that sent single fields', () => {
+  it('leave all of the later one even if it came from an earlier version that sent single fields', () => {
     const { items, totalG } = lines(50_000, 200);
     const older = known({
       id: 'op',
@@ -105,7 +105,7 @@ describe('two changes of one unit', () => {
     expect(fields).toMatchObject(lines(50_000, 200));
   });
 
-  it('take away what the later one does not have', () => {
+  it('remove fields that the later one does not have', () => {
     const firm = client({ sellerType: 'company', nip: '5252248481' });
     const person = known(updateClient(client(), clientFields({ name: 'Jan Nowak' }), 'op')[0]);
     const { fields, conflict } = resolveChange(person, firm);
@@ -118,14 +118,14 @@ describe('a void receipt', () => {
   const voided = (reason: string) =>
     receipt({ ...lines(100_000, 100), status: 'voided', voidReason: reason, voidedAt: MOMENT.at });
 
-  it('keeps its first reason, and the second one is told', () => {
+  it('keeps its first reason, and the second one becomes a conflict', () => {
     const again = known(voidReceipt(seen, 'zła waga', MOMENT));
     const { fields, conflict } = resolveChange(again, voided('pomyłka'));
     expect(fields).toEqual({ updatedAt: MOMENT.at });
     expect(told(conflict)).toEqual(['first-void-stands', ['voidReason', 'pomyłka', 'zła waga']]);
   });
 
-  it('keeps its first reason against one that was queued by an earlier edition', () => {
+  it('keeps its first reason against a void from an earlier version', () => {
     const { base, ...earlier } = voidReceipt(seen, 'zła waga', MOMENT);
     expect(resolveChange(known(earlier), voided('pomyłka'))).toMatchObject({
       fields: { updatedAt: MOMENT.at },
@@ -133,7 +133,7 @@ describe('a void receipt', () => {
     });
   });
 
-  it('is not changed by who took it for issued, and what was typed is told', () => {
+  it('is not changed by a user who saw it as issued, and the edit becomes a conflict', () => {
     const edit = known(updateReceipt(seen, lines(110_000, 100), MOMENT)[0]);
     const { fields, conflict } = resolveChange(edit, voided('pomyłka'));
     expect(fields).toEqual({ updatedAt: MOMENT.at });
@@ -141,7 +141,7 @@ describe('a void receipt', () => {
     expect(conflict?.fields.map(({ field }) => field)).toEqual(['items', 'totalG', 'totalGr']);
   });
 
-  it('tells of another seller, also where nothing but the reference to the client differs', () => {
+  it('reports a changed seller even if only the client id differs', () => {
     const double = updateReceipt(receipt({ clientId: 'one' }), { clientId: 'other' }, MOMENT)[0];
     const held = receipt({ clientId: 'one', status: 'voided', voidReason: 'pomyłka' });
     const { fields, conflict } = resolveChange(known(double), held);
@@ -149,7 +149,7 @@ describe('a void receipt', () => {
     expect(told(conflict)).toEqual(['void-stands', ['clientId', 'one', 'other']]);
   });
 
-  it('tells all of a change that would have undone the void, and did not know its reason', () => {
+  it('reports all of a change that would undo the void without knowing its latest reason', () => {
     const live: object = { ...lines(110_000, 100), status: 'issued', voidReason: null };
     const edit = updateReceipt(voided('pomyłka'), live, MOMENT)[0];
     const { fields, conflict } = resolveChange(known(edit), voided('zła waga'));
@@ -160,7 +160,7 @@ describe('a void receipt', () => {
     );
   });
 
-  it('tells of another reason for a replaced one, which did not know the latest', () => {
+  it('reports a new reason for a replaced receipt if the user had not seen the latest one', () => {
     const replaced = (reason: string) => ({ ...voided(reason), replacedBy: 'receipt-2' });
     const edit = updateReceipt(replaced('pomyłka'), { voidReason: 'zła cena' }, MOMENT)[0];
     const { fields, conflict } = resolveChange(known(edit), replaced('zła waga'));
@@ -168,7 +168,7 @@ describe('a void receipt', () => {
     expect(told(conflict)).toEqual(['first-void-stands', ['voidReason', 'zła waga', 'zła cena']]);
   });
 
-  it('is changed by who saw it void', () => {
+  it('can be changed by a user who saw it void', () => {
     const shown = voided('pomyłka');
     const edit = known(updateReceipt(shown, { number: '2/21/11/2026' }, MOMENT)[0]);
     expect(resolveChange(edit, shown)).toMatchObject({
@@ -177,7 +177,7 @@ describe('a void receipt', () => {
     });
   });
 
-  it('is void, and told, where its user had not seen a change of it', () => {
+  it('is voided even if it was edited at the same time, and the edit becomes a conflict', () => {
     const voiding = known(voidReceipt(seen, 'pomyłka', MOMENT));
     const { fields, conflict } = resolveChange(voiding, receipt(lines(110_000, 100)));
     expect(fields).toMatchObject({ status: 'voided', voidReason: 'pomyłka' });
@@ -192,7 +192,7 @@ describe('a void receipt', () => {
   const replacedBy = (id: string, shown = voided('pomyłka')) =>
     known(updateReceipt(shown, { replacedBy: id }, MOMENT)[0]);
 
-  it('names its replacement, also where another device voided it first', () => {
+  it('records its replacement even if another device voided it first', () => {
     const held = voided('inny powód');
     expect(resolveChange(replacedBy('second'), held)).toMatchObject({
       fields: { replacedBy: 'second' },
@@ -202,7 +202,7 @@ describe('a void receipt', () => {
   });
 
   it.each(['pomyłka', 'inny powód'])(
-    'keeps its first replacement, and the second one is told (voided for: %s)',
+    'keeps its first replacement, and the second one becomes a conflict (voided for: %s)',
     (reason) => {
       const held = { ...voided(reason), replacedBy: 'first' };
       const { fields, conflict } = resolveChange(replacedBy('second'), held);
@@ -217,20 +217,20 @@ describe('a void receipt', () => {
 describe('a merged client', () => {
   const kept = client({ id: 'kept' });
 
-  it('takes a change, and its user is told of the merge', () => {
+  it('accepts a change, and the conflict names the merge', () => {
     const { fields, conflict } = resolveChange(moved, client({ id: 'X', mergedInto: 'kept' }));
     expect(fields).toEqual(MOVED);
     expect(told(conflict)).toEqual(['edited-when-merged', ['mergedInto', 'kept', null]]);
   });
 
-  it('is merged, and told, where its user had not seen a change of it', () => {
+  it('is merged even if it was edited at the same time, and the edit becomes a conflict', () => {
     const merging = known(mergeClient(client({ id: 'X' }), kept, 'op')[0]);
     const { fields, conflict } = resolveChange(merging, client({ id: 'X', city: 'Łódź' }));
     expect(fields).toEqual({ hidden: true, mergedInto: 'kept' });
     expect(told(conflict)).toEqual(['merged-with-edit', ['city', 'Łódź', 'Świdnica']]);
   });
 
-  it('belongs to whom it was merged into last', () => {
+  it('belongs to the client of the latest merge', () => {
     const merging = known(mergeClient(client({ id: 'X' }), kept, 'op')[0]);
     const held = client({ id: 'X', hidden: true, mergedInto: 'other' });
     const { fields, conflict } = resolveChange(merging, held);
@@ -238,7 +238,7 @@ describe('a merged client', () => {
     expect(told(conflict)).toEqual(['overwritten', ['mergedInto', 'other', 'kept']]);
   });
 
-  it('tells whom it belonged to beside a change of it, where its user had seen neither', () => {
+  it('reports both an earlier merge and an edit that the user had not seen', () => {
     const merging = known(mergeClient(client({ id: 'X' }), kept, 'op')[0]);
     const held = client({ id: 'X', city: 'Łódź', hidden: true, mergedInto: 'other' });
     expect(told(resolveChange(merging, held).conflict)).toEqual([
@@ -248,7 +248,7 @@ describe('a merged client', () => {
     ]);
   });
 
-  it('is hidden or shown beside a change of what it says', () => {
+  it('can be hidden or shown without a conflict with an edit of other fields', () => {
     const hiding = known(hideClient(client({ id: 'X' }), true, 'op')[0]);
     expect(resolveChange(hiding, client({ id: 'X', city: 'Łódź' })).conflict).toBeNull();
   });
@@ -257,7 +257,7 @@ describe('a merged client', () => {
 describe('a deletion', () => {
   const deleting = known(deleteClient(client({ id: 'X' }), 'op'));
 
-  it('tells all of a record that was changed unseen', () => {
+  it('reports all of a record that was changed unseen', () => {
     const conflict = conflictOfDeletion(deleting, client({ id: 'X', city: 'Łódź' }));
     expect(conflict?.outcome).toBe('deleted-with-edit');
     expect(conflict?.fields).toContainEqual({
@@ -269,11 +269,11 @@ describe('a deletion', () => {
     expect(conflict?.fields.map(({ field }) => field)).toContain('name');
   });
 
-  it('tells nothing of a record that is as it was seen', () => {
+  it('causes no conflict if the record is as the user saw it', () => {
     expect(conflictOfDeletion(deleting, client({ id: 'X' }))).toBeNull();
   });
 
-  it('stands against a change, which is told with all that its user saw', () => {
+  it('wins over a change, and the conflict holds all fields that the editing user saw', () => {
     const conflict = conflictWithDeletion(moved);
     expect(conflict?.outcome).toBe('deletion-stands');
     expect(conflict?.fields).toContainEqual(
@@ -284,7 +284,7 @@ describe('a deletion', () => {
     );
   });
 
-  it('stands, and nothing is told of what the record did not have', () => {
+  it('wins, and the conflict leaves out fields that the record never had', () => {
     expect(moved.base).toMatchObject({ nip: null, mergedInto: null });
     const { fields = [], touched } = conflictWithDeletion(moved) ?? {};
     expect(fields.map(({ ours }) => ours)).not.toContain(null);

@@ -20,13 +20,13 @@ const step = fc.record({
   what: fc.constantFrom('open', 'press', 'write', 'save', 'drop', 'leave'),
 });
 
-/** A device on which tabs do as they believe, some long after it was true. */
+/** A device whose tabs act on what they last knew, even if it is long outdated. */
 const device = () => {
   let holds: DraftHolds = {};
   let kept: string | null = null;
   let made = 0;
   const saved: string[] = [];
-  /** What each tab believes to hold, and what it shows. */
+  /** The hold that each tab believes to have, and the form that it shows. */
   const tabs = ['a', 'b', 'c'].map((id) => ({ id, held: null as Holding | null, shown: '' }));
   type Tab = (typeof tabs)[number];
 
@@ -60,7 +60,6 @@ const device = () => {
   return {
     saved,
     tabs,
-    /** What was ever held, and is not what is held now. */
     former: () =>
       held.filter(({ by, term }) => {
         const now = draftHold(holds, NAME);
@@ -79,7 +78,7 @@ const device = () => {
 };
 
 describe('a draft that several tabs have open', () => {
-  it('is saved once at the most, whatever they do and however late', () => {
+  it('is saved at most once, whatever the tabs do and however late', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
         const { act, saved } = device();
@@ -89,7 +88,7 @@ describe('a draft that several tabs have open', () => {
     );
   });
 
-  it('never is in two hands', () => {
+  it('never belongs to two tabs', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
         const { act, holders, hold } = device();
@@ -102,7 +101,7 @@ describe('a draft that several tabs have open', () => {
     );
   });
 
-  it('is lost to what a tab held before, also to one that has it again', () => {
+  it('is lost for every earlier hold, even if the same tab holds it again', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
         const { act, former, lossOf } = device();
@@ -114,7 +113,7 @@ describe('a draft that several tabs have open', () => {
     );
   });
 
-  it('never comes back into a hand that it was taken from, but by a press', () => {
+  it('only moves to another tab when the user presses for it or the holder leaves', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
         const { act, hold } = device();
@@ -131,37 +130,37 @@ describe('a draft that several tabs have open', () => {
   });
 });
 
-describe('a tab that comes too late', () => {
+describe('a tab that acts on an outdated hold', () => {
   const taken = (holds: DraftHolds, from: string | null, by: string): DraftHolds =>
     takenFrom(holds, NAME, from, by) ?? {};
   const late: Holding = { name: NAME, by: 'a', term: 1 };
   const byOther: Holding = { name: NAME, by: 'b', term: 2 };
   const inOther = taken(taken({}, null, 'a'), 'a', 'b');
 
-  it('is told that another one has taken the draft, has saved it, or has dropped it', () => {
+  it('learns that another tab has taken, saved or dropped the draft', () => {
     expect(draftLoss(inOther, late)).toBe('taken');
     for (const how of ['saved', 'dropped'] as const)
       expect(draftLoss(endedBy(inOther, byOther, how), late)).toBe(how);
   });
 
-  it('is told so though the other one writes the next receipt by now', () => {
+  it('learns of the loss even if the other tab already writes the next receipt', () => {
     const next = written(endedBy(inOther, byOther, 'saved'), { ...byOther, term: 3 });
     expect(draftLoss(next, late)).toBe('saved');
   });
 
-  it('leaves nothing of another tab', () => {
+  it('cannot release the hold of another tab', () => {
     expect(leftBy(inOther, late)).toEqual(inOther);
     expect(leftBy({}, late)).toEqual({});
   });
 
-  it('goes on where the device has lost all that it knew', () => {
+  it('goes on if the device has lost all its holds', () => {
     expect(draftLoss({}, late)).toBeNull();
     expect(draftHold(written({}, late), NAME)).toMatchObject({ by: 'a', term: 1 });
   });
 });
 
 describe('the holds of a device', () => {
-  it('are not more than so many, and none that somebody has is forgotten', () => {
+  it('are limited in number, and a hold in use is never dropped', () => {
     let holds: DraftHolds = {};
     for (let n = 0; n < 2 * MOST_HOLDS; n++) {
       const name = `changes-${n}`;

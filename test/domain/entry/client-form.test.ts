@@ -10,7 +10,7 @@ import {
 } from '#domain/entry/client-form.ts';
 
 describe("a client's form", () => {
-  it('[CLIENT-1] gives the fields trimmed', () => {
+  it('[CLIENT-1] returns the fields trimmed', () => {
     const typed = clientFields({
       name: '  Łukasz Żółć ',
       address: ' ul. Kolejowa 14/3 ',
@@ -23,7 +23,7 @@ describe("a client's form", () => {
   it.each([
     ['no name', { name: '' }, { name: 'name-missing' }],
     ['a name of spaces', { name: ' \t\u00a0' }, { name: 'name-missing' }],
-  ])('is refused for %s', (_, changes, errors) => {
+  ])('is rejected for %s', (_, changes, errors) => {
     expect(readClientForm(clientFields(changes))).toEqual({ errors });
   });
 
@@ -35,7 +35,7 @@ describe("a client's form", () => {
     ['a document whose check digit is wrong', { documentNumber: 'DBA 582118' }],
     ['a document of a foreign shape', { documentNumber: 'X-1 ü' }],
     ['nothing but a name', { address: '', postalCode: '', city: '', documentNumber: '' }],
-  ])('is not stopped by %s', (_, changes) => {
+  ])('accepts %s', (_, changes) => {
     const fields = clientFields(changes);
     expect(readClientForm(fields)).toEqual({ value: fields });
   });
@@ -54,11 +54,11 @@ describe("a client's form", () => {
       { postalCode: false, documentNumber: false, nip: true },
     ],
     [{ nip: '526-030-02-92' }, { postalCode: false, documentNumber: false, nip: false }],
-  ])('asks for a second look where a field is odd: %o', (changes, odd) => {
+  ])('flags each odd field for a second look: %o', (changes, odd) => {
     expect(oddFields(clientFields(changes))).toEqual(odd);
   });
 
-  it('is a person’s or a firm’s, and what was typed for the one is there when it is the other again', () => {
+  it('keeps the fields of a private seller while it is switched to a business seller and back', () => {
     const firm = asSeller(clientFields(), 'company');
     expect([numberField(clientFields()), numberField(firm)]).toEqual(['documentNumber', 'nip']);
     const read = readClientForm({ ...firm, nip: ' 526-030-02-91 ' });
@@ -71,7 +71,7 @@ describe("a client's form", () => {
     );
   });
 
-  it('is filled from the client, without what is not typed', () => {
+  it('is filled from the stored client, without fields that nobody types', () => {
     expect(toClientForm(client())).toEqual(clientFields());
     expect(readClientForm(EMPTY_CLIENT_FORM)).toEqual({ errors: { name: 'name-missing' } });
   });

@@ -8,13 +8,13 @@ import { context } from './receipt-form-samples.ts';
 
 const form = emptyForm('doc-1');
 
-describe('the number', () => {
+describe('the number of a new receipt', () => {
   it('is the next free one of the day in Warsaw [RECEIPT-1]', () => {
     const receipts = [receipt({ number: '12/21/11/2026' }), receipt({ number: '3/20/11/2026' })];
     expect(shownNumber(form, context({ receipts }))).toBe('13/21/11/2026');
   });
 
-  it('is not one that stands on the paper of a receipt that the server refused', () => {
+  it('skips a number that is on the paper of a receipt that the cloud refused', () => {
     const receipts = [receipt({ number: '12/21/11/2026' })];
     const removed = [
       pendingOperation({ type: 'CREATE_RECEIPT', data: { number: '13/21/11/2026' } }),
@@ -30,7 +30,7 @@ describe('the number', () => {
     expect(shownNumber(typed, context({ receipts }))).toBe('99/');
   });
 
-  it('is none on a day whose receipts are not all known, and of the first such day the next free one', () => {
+  it('is empty for a day whose receipts are not all loaded, and the next free one on the first loaded day', () => {
     const receipts = [receipt({ number: '1/26/09/2026', date: '2026-09-26T08:00:00.000Z' })];
     const known = context({ receipts, receiptsFrom: Date.parse('2026-09-26T08:00:00.000Z') });
     const on = (dateText: string) => shownNumber({ ...form, dateText, isDateTyped: true }, known);
@@ -39,18 +39,18 @@ describe('the number', () => {
     expect(shownNumber(form, known)).toBe('1/21/11/2026');
   });
 
-  it('stays on the day of the clock while the date is none', () => {
+  it('is that of today while the typed date is invalid', () => {
     const dated = { ...form, dateText: '31.02.', isDateTyped: true };
     expect(shownNumber(dated, context())).toBe('1/21/11/2026');
   });
 
-  it('goes on where another tab has stored the same draft', () => {
+  it('moves on when another tab has stored the same draft', () => {
     const receipts = [receipt({ id: 'temp_receipt_doc-1', number: '1/21/11/2026' })];
     const same = { ...form, documentId: 'doc-1' };
     expect(shownNumber(same, context({ receipts }))).toBe('2/21/11/2026');
   });
 
-  it('is known as taken by another receipt only', () => {
+  it('does not count as taken by the receipt itself', () => {
     const receipts = [receipt({ id: 'temp_receipt_doc-1', number: '1/21/11/2026' })];
     const stored = receipt({ id: 'doc-1', number: '1/21/11/2026' });
     const changing = { ...form, documentId: 'doc-1', stored };
@@ -58,7 +58,7 @@ describe('the number', () => {
     expect(takenBy({ ...changing, documentId: 'doc-2' }, '1/21/11/2026', receipts)).toBeDefined();
   });
 
-  it('is known as taken where another tab has stored the same draft under it', () => {
+  it('counts as taken if another tab has stored the same draft with it', () => {
     const receipts = [receipt({ id: 'temp_receipt_doc-1', number: '1/21/11/2026' })];
     const same = { ...form, documentId: 'doc-1' };
     expect(takenBy(same, '1/21/11/2026', receipts)).toBeDefined();
@@ -75,33 +75,36 @@ describe('the instant of a receipt', () => {
   const instantAt = (now: string, changes: Partial<typeof form> = {}) =>
     readDate({ ...form, ...changes }, context({ now: Date.parse(now) }));
 
-  // In the night of 25 October 2026 the clock shows 2:30 at 0:30 and at 1:30 UTC.
+  // On 25 October 2026 the clock shows 2:30 twice: at 0:30 and at 1:30 UTC.
   it.each([
     ['the first', '2026-10-25T00:30:59Z', '2026-10-25T00:30:00.000Z'],
     ['the second', '2026-10-25T01:30:59Z', '2026-10-25T01:30:00.000Z'],
-  ])('made now, in %s 2:30 of the night of the change, is of now', (_, now, instant) => {
-    expect(instantAt(now)).toEqual({ value: instant });
-    expect(instantAt(now, { dateText: '25.10.2026', isDateTyped: true })).toEqual({
-      value: instant,
-    });
-    expect(instantAt(now, { timeText: '2:30' })).toEqual({ value: instant });
-  });
+  ])(
+    'is the current one at %s 2:30 of the night in which the clock goes back',
+    (_, now, instant) => {
+      expect(instantAt(now)).toEqual({ value: instant });
+      expect(instantAt(now, { dateText: '25.10.2026', isDateTyped: true })).toEqual({
+        value: instant,
+      });
+      expect(instantAt(now, { timeText: '2:30' })).toEqual({ value: instant });
+    },
+  );
 
-  it('is the first one of a time that was typed and came twice', () => {
+  it('is the first of two for a typed time that comes twice', () => {
     expect(instantAt('2026-10-25T01:30:00Z', { timeText: '2:15' })).toEqual({
       value: '2026-10-25T00:15:00.000Z',
     });
   });
 
-  it('of another day is at the time of the clock', () => {
+  it('on another day takes the time of the clock', () => {
     expect(
       instantAt('2026-10-25T01:30:00Z', { dateText: '24.10.2026', isDateTyped: true }),
     ).toEqual({ value: '2026-10-24T00:30:00.000Z' });
   });
 });
 
-describe('the client', () => {
-  it('brings the origin of the last receipt', () => {
+describe('a chosen client', () => {
+  it('fills in the origin of the last receipt', () => {
     const receipts = [
       receipt({ clientId: 'client-2', origin: 'rozbiórka obiektu' }),
       receipt({ clientId: 'temp_client_client-1', origin: 'warsztat' }),
@@ -115,7 +118,7 @@ describe('the client', () => {
     expect(chooseClient(form, client({ id: 'client-3' }), receipts).origin).toBe('household');
   });
 
-  it('typed anew is recognised by document number or name', () => {
+  it('is found again by document number or name when typed as a new client', () => {
     const known = [client({ id: 'a', name: 'Jan Nowak', documentNumber: 'ABC 123456' })];
     const typed = openNewClient(form, 'JAN NOWAK');
     expect(lookAlike(typed, known)?.id).toBe('a');

@@ -21,7 +21,7 @@ const errors = (form: Partial<typeof filled>, products = [product()]) => {
 };
 
 describe('[FN-3] the form of a product', () => {
-  it('becomes the fields that are stored; what was left empty is left out', () => {
+  it('gives the stored fields, and leaves out empty ones', () => {
     expect(readProductForm(filled, [], null)).toEqual({
       value: {
         ...{ name: 'Puszki Al', categoryId: 'category-1', wasteCode: '150104', unit: 'kg' },
@@ -30,14 +30,14 @@ describe('[FN-3] the form of a product', () => {
     });
   });
 
-  it('reads back what was stored', () => {
+  it('is filled from the stored product without loss', () => {
     const stored = product({ sellPriceGr: 3150, deductionBp: 250, note: 'czysta' });
     const read = readProductForm(toProductForm(stored), [stored], stored);
     const { id, userID, ...fields } = stored;
     expect(read).toEqual({ value: fields });
   });
 
-  it('takes a selling price and a deduction away with 0', () => {
+  it('removes a selling price and a deduction when 0 is typed', () => {
     const before = product({ sellPriceGr: 3150, deductionBp: 250 });
     const form = { ...toProductForm(before), sellPrice: '', deduction: '' };
     expect(readProductForm(form, [before], before)).toMatchObject({
@@ -53,17 +53,17 @@ describe('[FN-3] the form of a product', () => {
     [{ buyPrice: 'dużo' }, { buyPrice: 'price' }],
     [{ sellPrice: '-1' }, { sellPrice: 'price' }],
     [{ deduction: '101' }, { deduction: 'deduction' }],
-  ])('refuses %o', (form, expected) => {
+  ])('rejects %o', (form, expected) => {
     expect(errors(form)).toEqual(expected);
   });
 
-  it('takes the same name in another category, and its own name', () => {
+  it('accepts its own name, and the same name in another category', () => {
     expect(errors({ name: productFields().name, categoryId: 'category-2' })).toEqual({});
     const own = product();
     expect(readProductForm(toProductForm(own), [own], own)).toHaveProperty('value');
   });
 
-  it('follows the code in whether the statutory form applies', () => {
+  it('requires the statutory form as the waste code says', () => {
     expect(withWasteCode(filled, '15 01 04').requiresForm).toBe(false);
     expect(withWasteCode({ ...filled, requiresForm: false }, '170405').requiresForm).toBe(true);
     expect(withWasteCode({ ...filled, requiresForm: false }, '17').requiresForm).toBe(false);

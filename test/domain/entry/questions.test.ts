@@ -14,8 +14,8 @@ const asked = (form: ReceiptForm, changes = {}) =>
 const bought = (netG: number, status: 'issued' | 'voided' = 'issued') =>
   receipt({ status, items: [item({ productId: 'copper', netG })] });
 
-describe('a second look', () => {
-  it('is asked for at a ton of copper, unless as much was bought before', () => {
+describe('the user, before saving,', () => {
+  it('is asked about a ton of copper, unless as much was bought before', () => {
     const form = filledForm({ netText: '1000' });
     expect(asked(form)).toEqual(['line-1:net unusual-weight']);
     expect(asked(form, { receipts: [bought(1_000_000)] })).toEqual([]);
@@ -24,7 +24,7 @@ describe('a second look', () => {
     ]);
   });
 
-  it('is asked for at a weight far above those of the same product', () => {
+  it('is asked about a weight far above earlier ones of the product', () => {
     const receipts = [2, 3, 4, 5, 6].map((kg) => bought(kg * 1000));
     expect(asked(filledForm({ netText: '30' }), { receipts })).toEqual([]);
     expect(asked(filledForm({ netText: '30,001' }), { receipts })).toEqual([
@@ -32,7 +32,7 @@ describe('a second look', () => {
     ]);
   });
 
-  it('is asked for at a price far from the listed one', () => {
+  it('is asked about a price far from the listed one', () => {
     expect(asked(filledForm({ netText: '1', priceText: '30,00' }))).toEqual([]);
     expect(asked(filledForm({ netText: '1', priceText: '2,95' }))).toEqual([
       'line-1:price unusual-price',
@@ -44,12 +44,12 @@ describe('a second look', () => {
     ['21.10.2026', false],
     ['20.10.2026', true],
     ['21.11.2025', true],
-  ])('is asked for at a date far from today: %s', (dateText, isAsked) => {
+  ])('is asked about a date far from today: %s', (dateText, isAsked) => {
     const form = filledForm(undefined, { dateText, isDateTyped: true });
     expect(asked(form)).toEqual(isAsked ? ['date unusual-date'] : []);
   });
 
-  it('is asked for at a code that the yard’s permit does not name', () => {
+  it('is asked about a waste code that the yard has switched off', () => {
     const companyDetails = yard({ codesOff: ['170401'] });
     expect(asked(filledForm(), { companyDetails })).toEqual(['line-1:product code-off']);
     const { questions } = valid(validateForm(filledForm(), context({ companyDetails })));
@@ -59,7 +59,7 @@ describe('a second look', () => {
     expect(asked(filledForm(), { companyDetails: yard({ codesOff: ['170405'] }) })).toEqual([]);
   });
 
-  it('is asked for at signs that can not be printed, by field and sign', () => {
+  it('is asked about characters that cannot be printed, and names field and character', () => {
     const form = filledForm(undefined, { notes: 'pilne 😀', vehiclePlate: '漢 1' });
     const odd = changeLine(form, 'line-1', (line) => ({ ...line, sourceProductText: 'druty ✂' }));
     expect(asked(odd)).toEqual(['line-1:product unprintable']);
@@ -69,14 +69,14 @@ describe('a second look', () => {
     expect(asked(filledForm(undefined, { notes: 'Олександр Nguyễn' }))).toEqual([]);
   });
 
-  it('is asked for at the name of a new client that can not be printed', () => {
+  it('is asked about a new client whose name cannot be printed', () => {
     const newClient = { ...EMPTY_CLIENT_FORM, name: 'שלום', city: 'Łódź' };
     expect(asked(filledForm(undefined, { isNewClient: true, newClient }))).toEqual([
       'name unprintable',
     ]);
   });
 
-  it('is not asked for again at signs that are stored', () => {
+  it('is not asked again about characters that are stored already', () => {
     const form = formOfReceipt(
       receipt({ notes: '😀', client: { ...receipt().client, name: 'ש' } }),
     );
@@ -84,19 +84,19 @@ describe('a second look', () => {
     expect(asked({ ...form, notes: '😀😀' })).toEqual(['notes unprintable']);
   });
 
-  it('is asked for in the place of a receipt that another one has taken', () => {
+  it('is asked if the voided receipt already has another replacement', () => {
     const form = filledForm(undefined, { replacesId: 'r1', replacesNumber: '1/21/11/2026' });
     const old = receipt({ id: 'r1', status: 'voided', replacedBy: 'r2' });
     expect(asked(form, { receipts: [old] })).toEqual(['number already-replaced']);
     expect(asked({ ...form, documentId: 'r2' }, { receipts: [old] })).toEqual([]);
   });
 
-  it('is not asked for at what a stored receipt says already', () => {
+  it('is not asked about values that the stored receipt already has', () => {
     const stored = receipt({ date: '2025-01-01T08:00:00.000Z', items: [item({ priceGr: 0 })] });
     expect(asked(formOfReceipt(stored), { receipts: [stored] })).toEqual([]);
   });
 
-  it('says what is asked about, with its numbers', () => {
+  it('is told the values in question', () => {
     const form = filledForm({ netText: '1000', priceText: '295' });
     const { questions } = valid(validateForm(form, context()));
     expect(questions.map(questionText)).toEqual([
@@ -105,12 +105,12 @@ describe('a second look', () => {
     ]);
   });
 
-  it('is asked for when a price is zero', () => {
+  it('is asked about a price of zero', () => {
     const form = filledForm({ netText: '1', priceText: '0,00' });
     expect(asked(form)).toEqual(['line-1:price zero-price']);
   });
 
-  it('is asked for when another receipt has the number, also written without zeros', () => {
+  it('is asked if another receipt has the number, even without leading zeros', () => {
     const receipts = [receipt({ number: '7/01/02/2026' })];
     const form = filledForm(undefined, { numberText: '7/1/2/2026', isNumberTyped: true });
     const result = valid(validateForm(form, context({ receipts })));
@@ -118,7 +118,7 @@ describe('a second look', () => {
     expect(result.receipt.number).toBe('7/01/02/2026');
   });
 
-  it('is not asked for when only the receipt itself has the number', () => {
+  it('is not asked if only the receipt itself has the number', () => {
     const stored = receipt({ id: 'doc-1', number: '7/01/02/2026' });
     const typed = { numberText: '7/01/02/2026', isNumberTyped: true };
     const own = filledForm(undefined, { ...typed, stored });

@@ -1,4 +1,3 @@
-/** What the tests of the receipt's form share. */
 import type { Product } from '#schemas/product.ts';
 import { emptyForm, type LineForm, type ReceiptForm } from '#domain/entry/receipt-form.ts';
 import type { FormContext } from '#domain/entry/head.ts';
@@ -40,7 +39,6 @@ export const context = (changes: Partial<FormContext> = {}): FormContext => ({
   ...changes,
 });
 
-/** A form with a client and one line of copper. */
 export const filledForm = (
   texts: Partial<LineTexts> = { netText: '12,345' },
   changes: Partial<ReceiptForm> = {},
@@ -59,7 +57,6 @@ export const firstLine = (form: ReceiptForm): LineForm => {
   return line;
 };
 
-/** What a validation gave, which has to be right. */
 export const valid = (result: Checked<ValidReceipt>): ValidReceipt => {
   if ('errors' in result) throw new Error(`refused: ${JSON.stringify(result.errors)}`);
   return result.value;

@@ -72,8 +72,8 @@ const forms = fc.array(step, { maxLength: 12 }).map(formAfter);
 const shown = ({ lines }: ReceiptForm) =>
   lines.map(lineResult).flatMap((line) => ('value' in line ? [line.value] : []));
 
-describe('a form', () => {
-  test.prop([forms, texts], arbitraries.runs)('never loses what was typed', (form, typed) => {
+describe('a receipt form', () => {
+  test.prop([forms, texts], arbitraries.runs)('never loses typed text', (form, typed) => {
     const at = form.lines[0]?.key ?? '';
     const after = [toggleDetails, toggleDetails, toggleDetails].reduce(
       (now, change) => changeLine(addLine(now), at, change),
@@ -96,18 +96,18 @@ describe('a form', () => {
     });
   });
 
-  test.prop([forms], arbitraries.runs)('totals the lines that come to something', (form) => {
+  test.prop([forms], arbitraries.runs)('adds up the lines that have a value', (form) => {
     expect(formTotals(form).totalGr).toBe(
       shown(form).reduce((sum, { valueGr }) => sum + valueGr, 0),
     );
   });
 
-  test.prop([forms], arbitraries.runs)('comes back from its draft as it was', (form) => {
+  test.prop([forms], arbitraries.runs)('is read back from its draft unchanged', (form) => {
     const draft: unknown = JSON.parse(JSON.stringify(form));
     expect(readDraftForm(draft)).toEqual(isWorthKeeping(form) ? form : null);
   });
 
-  test.prop([forms], arbitraries.runs)('comes back from a draft of an earlier edition', (form) => {
+  test.prop([forms], arbitraries.runs)('is read from a draft of an earlier version', (form) => {
     const draft = {
       ...form,
       timeText: undefined,
@@ -119,7 +119,7 @@ describe('a form', () => {
   });
 
   test.prop([forms, fc.nat()], arbitraries.runs)(
-    'keeps all else of a draft in which one field is damaged, unless it says which receipt it is',
+    'survives one damaged field in a draft, unless that field identifies the receipt',
     (form, place) => {
       const fields = Object.keys(form);
       const damaged = fields[place % fields.length] ?? '';
@@ -131,7 +131,7 @@ describe('a form', () => {
   );
 
   test.prop([forms, fc.nat()], arbitraries.runs)(
-    'keeps all else of lines of which one field is damaged',
+    'survives one damaged field in its lines',
     (form, place) => {
       const lineFields = Object.keys(form.lines[0] ?? {});
       const ofLine = lineFields[place % lineFields.length] ?? '';
@@ -143,7 +143,7 @@ describe('a form', () => {
     },
   );
 
-  test.prop([fc.anything()], arbitraries.runs)('is never made of a draft that is none', (draft) => {
+  test.prop([fc.anything()], arbitraries.runs)('is never read from arbitrary data', (draft) => {
     expect(readDraftForm(draft)).toBeNull();
   });
 });
@@ -152,7 +152,7 @@ const MOMENT = { operationId: 'op-1', at: '2026-11-21T10:00:00.000Z' };
 
 describe('the form of a stored receipt', () => {
   test.prop([arbitraries.receipt], arbitraries.runs)(
-    'saved untouched changes nothing',
+    'changes nothing when it is saved untouched',
     (receipt) => {
       fc.pre(receipt.items.length > 0);
       const { receipt: fields } = valid(validateForm(formOfReceipt(receipt), context()));

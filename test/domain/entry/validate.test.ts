@@ -20,7 +20,7 @@ const weighed = (grossText: string, tareText: string, deductionText = '') =>
   changeLine(filledForm({ grossText, tareText, deductionText }), 'line-1', toggleDetails);
 
 describe('a filled form', () => {
-  it('becomes a receipt with copies of client and company', () => {
+  it('becomes a receipt with copies of the client and the yard', () => {
     const company = { name: 'Skup', ...address, nip: '', regon: '', bdo: '', phone: '', email: '' };
     const {
       receipt: stored,
@@ -57,7 +57,7 @@ describe('a filled form', () => {
   });
 
   it.each(['chosen', 'typed anew'])(
-    'has of a seller who is %s the fields that the table says are copied, and no other',
+    'copies, for a seller who is %s, exactly the fields that the field table names',
     (how) => {
       const everything = Object.fromEntries(Object.keys(CLIENT).map((field) => [field, 'person']));
       const typed = { ...client(), ...(everything as object) };
@@ -72,12 +72,12 @@ describe('a filled form', () => {
     },
   );
 
-  it('leaves out a line in which nothing was typed', () => {
+  it('leaves out an empty line', () => {
     const { receipt: stored } = valid(validateForm(addLine(filledForm()), context()));
     expect(stored.items).toHaveLength(1);
   });
 
-  it('works net out of gross, tare and deduction', () => {
+  it('computes the net weight from gross, tare and deduction', () => {
     const { receipt: stored } = valid(validateForm(weighed('486', '18,5', '2'), context()));
     expect(stored.items[0]).toMatchObject({
       grossG: 486_000,
@@ -87,13 +87,13 @@ describe('a filled form', () => {
     });
   });
 
-  it('works net out of a deduction in kilograms', () => {
+  it('computes the net weight with a deduction in kilograms', () => {
     const { receipt: stored } = valid(validateForm(weighed('486', '18,5', '2,5 kg'), context()));
     expect(stored.items[0]).toMatchObject({ deductionG: 2500, netG: 465_000 });
     expect(stored.items[0]).not.toHaveProperty('deductionBp');
   });
 
-  it('keeps gross and tare out of the receipt while their part of the line is closed', () => {
+  it('stores no gross and tare while that part of the line is closed', () => {
     const form = filledForm({ netText: '3', grossText: '9', tareText: '1' });
     const { receipt: stored } = valid(validateForm(form, context()));
     expect(stored.items[0]).not.toHaveProperty('grossG');
@@ -113,7 +113,7 @@ describe('a wrong field', () => {
     ['a price below zero', { netText: '1', priceText: '-1' }, 'line-1:price price-negative'],
     ['no price', { netText: '1', priceText: ' ' }, 'line-1:price price-empty'],
     ['a code of four digits', { netText: '1', wasteCodeText: '1704' }, 'line-1:code code-shape'],
-  ])('is named: %s', (_name, texts, error) => {
+  ])('is reported: %s', (_name, texts, error) => {
     expect(errorsOf(filledForm(texts))).toEqual([error]);
   });
 
@@ -138,7 +138,7 @@ describe('a wrong field', () => {
       weighed('10', '9', '1,001 kg'),
       'line-1:deduction deduction-above-rest',
     ],
-  ])('is named: %s', (_name, form, error) => {
+  ])('is reported: %s', (_name, form, error) => {
     expect(errorsOf(form)).toEqual([error]);
   });
 
@@ -148,12 +148,12 @@ describe('a wrong field', () => {
     ['', 'date date-none'],
     ['21.11.1926', 'date date-too-early'],
     ['21.11.2062', 'date date-too-late'],
-  ])('is named: the date "%s"', (dateText, error) => {
+  ])('is reported: the date "%s"', (dateText, error) => {
     expect(errorsOf(filledForm(undefined, { dateText, isDateTyped: true }))).toEqual([error]);
   });
 
   it.each(['12', '12/2026', '0/21/11/2026', '1/31/02/2026', ''])(
-    'is named: the number "%s"',
+    'is reported: the number "%s"',
     (numberText) => {
       expect(errorsOf(filledForm(undefined, { numberText, isNumberTyped: true }))).toEqual([
         'number number-shape',
@@ -161,36 +161,36 @@ describe('a wrong field', () => {
     },
   );
 
-  it('is named: no client, no line', () => {
+  it('is reported: no client, no line', () => {
     expect(errorsOf(emptyForm('doc'))).toEqual([
       'client client-missing',
       'line-1:product lines-missing',
     ]);
   });
 
-  it('is named: a client who was typed and not chosen', () => {
+  it('is reported: a client that was typed but not chosen', () => {
     expect(errorsOf(filledForm(undefined, { clientId: null, clientText: 'Jan' }))).toEqual([
       'client client-not-chosen',
     ]);
   });
 
-  it('is named: a client who has been deleted meanwhile', () => {
+  it('is reported: a client that was deleted meanwhile', () => {
     expect(errorsOf(filledForm(), { clients: [] })).toEqual(['client client-gone']);
   });
 
-  it('is named: a product that was typed and not chosen', () => {
+  it('is reported: a product that was typed but not chosen', () => {
     const form = changeLine(filledForm(), 'line-1', (line) => ({ ...line, productId: null }));
     expect(errorsOf(form)).toEqual(['line-1:product product-not-chosen']);
   });
 
-  it('is told with the gross weight that the tare must not pass', () => {
+  it('is reported with the gross weight that the tare exceeds', () => {
     const result = validateForm(weighed('486', '500'), context());
     expect('errors' in result && result.errors.map(fieldErrorText)).toEqual([
       'Tara nie może być większa niż brutto (486,000\u00a0kg).',
     ]);
   });
 
-  it('is named once for each line', () => {
+  it('is reported once per line', () => {
     const form = addLine(filledForm({ netText: '' }), (line) => ({ ...line, netText: '1' }));
     expect(errorsOf(form)).toEqual([
       'line-1:net net-empty',
@@ -203,14 +203,14 @@ describe('a wrong field', () => {
 describe('a new client', () => {
   const typed = typeNewClient(openNewClient(filledForm(), ' Jan Nowak '), { city: ' Świdnica ' });
 
-  it('goes with the receipt, which copies what was typed', () => {
+  it('is stored with the receipt, which copies the typed fields', () => {
     const { receipt: stored, newClient } = valid(validateForm(typed, context()));
     expect(newClient).toMatchObject({ name: 'Jan Nowak', city: 'Świdnica', documentNumber: '' });
     expect(stored.client).toEqual(newClient);
     expect(stored.clientId).toBe('');
   });
 
-  it('without a document number or address never stops the saving, and the form says what it lacks', () => {
+  it('without a document number or address can be saved, and the form says what is missing', () => {
     expect(errorsOf(typed)).toEqual([]);
     const bare = typeNewClient(typed, { city: '' });
     expect(errorsOf(bare)).toEqual([]);
@@ -228,11 +228,11 @@ describe('a new client', () => {
   });
 });
 
-describe('a firm that sells', () => {
+describe('a business seller', () => {
   const clients = [client({ sellerType: 'company', nip: '526-030-02-91', documentNumber: '' })];
   const companyDetails = yard({ idCheckRequired: true });
 
-  it('stands on the receipt with its NIP and the number of its KPO, and shows no identity document', () => {
+  it('is stored on the receipt with NIP and KPO number, and needs no identity check', () => {
     const form = { ...filledForm(), kpoNumber: '0001/2026/KPO' };
     const { receipt: stored } = valid(validateForm(form, context({ clients, companyDetails })));
     expect(stored.client).toMatchObject({ sellerType: 'company', nip: '526-030-02-91' });
@@ -240,7 +240,7 @@ describe('a firm that sells', () => {
     expect(formOfReceipt(receipt(stored)).kpoNumber).toBe('0001/2026/KPO');
   });
 
-  it('lacks its NIP, not a document or an origin', () => {
+  it('needs a NIP, but no document number or origin', () => {
     expect(incompleteText(missingOnPaper(filledForm(), clients))).toBe('');
     const bare = [client({ sellerType: 'company', nip: ' ', documentNumber: '' })];
     expect(incompleteText(missingOnPaper(filledForm(), bare))).toBe(
@@ -249,31 +249,31 @@ describe('a firm that sells', () => {
   });
 });
 
-describe('removing lines', () => {
-  it('leaves an empty one in place of the last', () => {
+describe('removing the last line', () => {
+  it('leaves an empty line', () => {
     const form = removeLine(filledForm(), 'line-1');
     expect(form.lines.map(({ key, productText }) => [key, productText])).toEqual([['line-2', '']]);
   });
 });
 
-describe('a yard that asks for the identity check', () => {
+describe('a yard that requires the identity check', () => {
   const companyDetails = yard({ idCheckRequired: true });
   const asked = { companyDetails };
   const stored = receipt();
 
-  it('gets no receipt without it, and one with it', () => {
+  it('cannot save a receipt without the check', () => {
     expect(errorsOf(filledForm(), asked)).toEqual(['idChecked id-check-missing']);
     expect(errorsOf(filledForm(undefined, { idChecked: true }), asked)).toEqual([]);
   });
 
-  it('does not ask again of a receipt from before, but does not let a check be taken back', () => {
+  it('does not require it for older receipts, but does not let a check be removed', () => {
     expect(errorsOf(formOfReceipt(stored), asked)).toEqual([]);
     const checked = formOfReceipt({ ...stored, idChecked: true });
     expect(errorsOf(checked, asked)).toEqual([]);
     expect(errorsOf({ ...checked, idChecked: false }, asked)).toHaveLength(1);
   });
 
-  it('asks anew where another client is sought', () => {
+  it('requires it again when the user types another client', () => {
     const other = typeClient(filledForm(undefined, { idChecked: true }), 'Adam');
     expect(other.idChecked).toBe(false);
   });
@@ -282,18 +282,18 @@ describe('a yard that asks for the identity check', () => {
 describe('the time of a receipt', () => {
   const dateOf = (form: ReceiptForm) => valid(validateForm(form, context())).receipt.date;
 
-  it('is the clock’s until another is typed', () => {
+  it('is that of the clock until the user types another', () => {
     expect(dateOf(filledForm())).toBe('2026-11-21T08:41:00.000Z');
     expect(dateOf(filledForm(undefined, { timeText: ' 7.05 ' }))).toBe('2026-11-21T06:05:00.000Z');
   });
 
-  it('is the stored one until another is typed', () => {
+  it('stays the stored one until the user types another', () => {
     const form = formOfReceipt(receipt({ date: '2026-11-20T12:34:56.000Z' }));
     expect(dateOf(form)).toBe('2026-11-20T12:34:56.000Z');
     expect(dateOf({ ...form, timeText: '23:59' })).toBe('2026-11-20T22:59:00.000Z');
   });
 
-  it.each(['24:00', '7:5', '12:60', 'rano'])('is refused at its field: "%s"', (timeText) => {
+  it.each(['24:00', '7:5', '12:60', 'rano'])('is rejected at its field: "%s"', (timeText) => {
     expect(errorsOf(filledForm(undefined, { timeText }))).toEqual(['time time-shape']);
   });
 });

@@ -1,4 +1,3 @@
-/** Rows of files and what they are matched with. */
 import { judgeClients } from '#domain/import/client-rows.ts';
 import { judgeProducts } from '#domain/import/product-rows.ts';
 import type { TableRow } from '#domain/import/read-table.ts';

@@ -1,4 +1,3 @@
-/** Rows that are like a record, and rows that are one. */
 import { describe, expect, it } from 'vitest';
 import { judgeClients } from '#domain/import/client-rows.ts';
 import { judgeProducts } from '#domain/import/product-rows.ts';
@@ -8,7 +7,7 @@ import { catalogue, CLIENTS, COLUMNS, judgeGoods, rowsOf } from './import-sample
 
 const EVERY = { ...CLIENTS, nip: 5 };
 
-/** What becomes of rows: their kind, or what is asked about them. */
+/** Each row's kind, followed by the questions that it raises. */
 const fates = (
   judged: readonly {
     readonly kind: string;
@@ -26,8 +25,8 @@ const clientFates = (rows: readonly (readonly string[])[], there: readonly Clien
 const someone = (changes: Partial<ClientFields>): ClientFields =>
   clientFields({ address: '', postalCode: '', city: '', documentNumber: '', ...changes });
 
-describe('[DEDUP-2] a client of a file', () => {
-  it('without a number is nobody of another town or address', () => {
+describe('[DEDUP-2] an imported client', () => {
+  it('without a number is a different client if the town or address differs', () => {
     expect(
       clientFates([
         ['Jan Nowak', '', '58-100', 'Świdnica'],
@@ -37,14 +36,14 @@ describe('[DEDUP-2] a client of a file', () => {
     ).toEqual(['new', 'new, name like-row', 'new']);
   });
 
-  it('is told apart by its diacritics, and asked about', () => {
+  it('that differs only by diacritics is new, and asks the user', () => {
     expect(clientFates([['Żuk'], ['Zuk'], ['ŻUK']])).toEqual([
       ...['new', 'new, name like-row', 'file'],
     ]);
     expect(clientFates([['Zuk']], [someone({ name: 'Żuk' })])).toEqual(['new, name like-account']);
   });
 
-  it('of a known number under another name or address is asked about', () => {
+  it('with a known number but another name or address asks the user', () => {
     const nip = '886-251-90-00';
     expect(
       clientFates([
@@ -59,7 +58,7 @@ describe('[DEDUP-2] a client of a file', () => {
   });
 
   it.each(['brak', 'Brak', 'nie ma', '-', '0', '000', 'b/d', 'brak dokumentu'])(
-    'has no number where it says "%s"',
+    'has no number if the cell says "%s"',
     (none) => {
       expect(
         clientFates([
@@ -70,7 +69,7 @@ describe('[DEDUP-2] a client of a file', () => {
     },
   );
 
-  it('of one name and address is another one where the numbers say so', () => {
+  it('with the same name and address is a different client if the numbers differ', () => {
     expect(
       clientFates([
         ['Jan', 'ul. Długa 1', '', '', 'ABC 1'],
@@ -80,7 +79,7 @@ describe('[DEDUP-2] a client of a file', () => {
     ).toEqual(['new', 'new', 'new, name like-row']);
   });
 
-  it('is there already as often as the account has it, and what comes beyond can be taken', () => {
+  it('repeats as many clients as the account has, and any further row can still be imported', () => {
     const twin = someone({ name: 'Jan', city: 'Łódź' });
     const row = ['Jan', '', '', 'Łódź'];
     expect(clientFates([row, row, row], [twin, twin])).toEqual(['account', 'account', 'file']);
@@ -89,7 +88,7 @@ describe('[DEDUP-2] a client of a file', () => {
   });
 
   it.each(['10115', 'SW1A 1AA', '79-000 Lwów', '5810'])(
-    'with a code of another shape is asked about: "%s"',
+    'asks about an unusual postal code: "%s"',
     (code) => {
       const judged = judgeClients(rowsOf(['Jan', '', code]), EVERY, [], { isOwn: true });
       expect(judged).toMatchObject([
@@ -98,29 +97,29 @@ describe('[DEDUP-2] a client of a file', () => {
     },
   );
 
-  it('gets the dash of its code in files of other programs alone', () => {
+  it('gets a dash in its postal code only in files of other programs', () => {
     const codeOf = (isOwn: boolean) =>
       judgeClients(rowsOf(['Jan', '', '58100']), EVERY, [], { isOwn })[0];
     expect(codeOf(false)).toMatchObject({ record: { postalCode: '58-100' } });
     expect(codeOf(true)).toMatchObject({ record: { postalCode: '58100' } });
   });
 
-  it('without a name is asked about in our own files, and refused in others', () => {
+  it('without a name asks the user in our own files, and is rejected in others', () => {
     const nameless = (isOwn: boolean) =>
       judgeClients(rowsOf(['', 'ul. Długa 1']), EVERY, [], { isOwn })[0];
     expect(nameless(true)).toMatchObject({ kind: 'new', odd: [{ doubt: 'nameless' }] });
     expect(nameless(false)).toMatchObject({ kind: 'wrong' });
   });
 
-  it('with a long text is asked about, and refused with one that nothing holds', () => {
+  it('with a long text asks the user, and is rejected if no field can hold the text', () => {
     expect(clientFates([['x'.repeat(501)], ['x'.repeat(10_001)]])).toEqual([
       ...['new, name long', 'wrong'],
     ]);
   });
 });
 
-describe('a product of a file', () => {
-  it('that differs by diacritics, code or unit alone is asked about; the very same is repeated', () => {
+describe('an imported product', () => {
+  it('that differs only by diacritics, code or unit asks the user; an identical one is a repetition', () => {
     expect(
       fates(
         judgeGoods(
@@ -136,16 +135,19 @@ describe('a product of a file', () => {
     ]);
   });
 
-  it.each(['17', 'x 1', '17 04 05 06'])('with an odd code keeps it, and is asked about', (code) => {
-    expect(judgeGoods(['Nowy', code])).toMatchObject([
-      {
-        ...{ kind: 'new', record: { fields: { wasteCode: code } } },
-        odd: [{ field: 'wasteCode', doubt: 'waste-code' }],
-      },
-    ]);
-  });
+  it.each(['17', 'x 1', '17 04 05 06'])(
+    'with an unusual waste code keeps it and asks the user',
+    (code) => {
+      expect(judgeGoods(['Nowy', code])).toMatchObject([
+        {
+          ...{ kind: 'new', record: { fields: { wasteCode: code } } },
+          odd: [{ field: 'wasteCode', doubt: 'waste-code' }],
+        },
+      ]);
+    },
+  );
 
-  it('of another code or unit is no change of the price of the one that is there', () => {
+  it('with another code or unit does not change the price of the existing product', () => {
     expect(
       fates(
         judgeGoods(
@@ -156,7 +158,7 @@ describe('a product of a file', () => {
     ).toEqual(['new, name like-account', 'new, name like-account']);
   });
 
-  it('changes the one that it is, of two that are alike', () => {
+  it('changes the product that matches exactly, not one that looks alike', () => {
     const like = [
       product({ id: 'a', name: 'Żeliwo', buyPriceGr: 100 }),
       product({ id: 'b', name: 'Zeliwo', buyPriceGr: 200 }),
@@ -179,7 +181,7 @@ describe('a product of a file', () => {
     ]);
   });
 
-  it('is told from its twin by its price, and a third one can be taken', () => {
+  it('is matched to one of two identical products by its price, and a third can be imported', () => {
     const twins = [product({ id: 'a', buyPriceGr: 100 }), product({ id: 'b', buyPriceGr: 200 })];
     const row = (price: string) => ['Miedź kawałkowa', '170401', 'Miedź', 'kg', price];
     const judged = judgeProducts(
@@ -192,7 +194,7 @@ describe('a product of a file', () => {
     expect(judged[2]).toMatchObject({ record: { fields: { buyPriceGr: 100 } } });
   });
 
-  it('without a category names the only one of its name, unless another row is it', () => {
+  it('without a category matches the only product of its name, unless another row matches it better', () => {
     const plain = ['miedz kawalkowa', '', '', '', '30'];
     expect(fates(judgeGoods(plain))).toEqual(['changed']);
     expect(fates(judgeGoods(plain, ['Miedź kawałkowa', '170401', 'Miedź', 'kg', '31']))).toEqual([

@@ -18,33 +18,33 @@ const newIds = () => {
   };
 };
 
-describe('the columns of a file', () => {
+describe('the columns of an imported file', () => {
   const names = { name: ['nazwa', 'klient'], code: ['kod', 'kod odpadu'], post: ['kod pocztowy'] };
   const guess = (...cells: readonly string[]) =>
     guessColumns(['name', 'code', 'post'], names, { number: 1, cells });
 
-  it('are found by what their heads say, whatever the case, the signs and the order', () => {
+  it('are recognised by their headings in any case, punctuation and order', () => {
     expect(guess('KOD_POCZTOWY', 'Kod odpadu:', 'Nazwa')).toEqual({ post: 0, code: 1, name: 2 });
   });
 
-  it('are found by a word of a longer head where none says it exactly, each once', () => {
+  it('are recognised by one word of a longer heading if none matches exactly, each once', () => {
     expect(guess('Kod pocztowy', 'Nazwa klienta')).toEqual({ post: 0, name: 1, code: null });
     expect(guess('nazwa', 'klient')).toEqual({ name: 0, code: null, post: null });
   });
 
-  it('take the longest name first, since a short one is in many', () => {
+  it('match the longest name first, since short names are part of many headings', () => {
     const prices = { buy: ['cena', 'cena zakupu'], sell: ['cena sprzedazy'] };
     const head = { number: 1, cells: ['Cena sprzedaży (zł)', 'Cena (zł)'] };
     expect(guessColumns(['buy', 'sell'], prices, head)).toEqual({ buy: 1, sell: 0 });
   });
 
-  it('may be called like a prototype and are nothing more', () => {
+  it('may be named like a member of Object.prototype without effect', () => {
     expect(guess('__proto__', 'constructor')).toEqual({ name: null, code: null, post: null });
   });
 });
 
-describe('rows that are clients', () => {
-  it('become clients, also half empty ones, with the dash that the postal code lacked', () => {
+describe('imported client rows', () => {
+  it('become clients, even half-empty ones, and get the dash in the postal code', () => {
     expect(judge(['Ewa Źrebiec', '', '58100', 'Świdnica'], ['Jan'])).toEqual([
       {
         ...{ number: 2, name: 'Ewa Źrebiec', kind: 'new' },
@@ -59,14 +59,14 @@ describe('rows that are clients', () => {
     ]);
   });
 
-  it('[DEDUP-2] are two firms where nothing but the NIP tells them apart', () => {
+  it('[DEDUP-2] are two business sellers if only the NIP differs', () => {
     const firm = (nip: string): readonly string[] => ['Huta', '', '', '', '', nip];
     const rows = rowsOf(firm('521-301-72-28'), firm('525-234-40-78'), firm('5213017228'));
     const judged = judgeClients(rows, { ...CLIENTS, nip: 5 }, []);
     expect(judged.map(({ kind }) => kind)).toEqual(['new', 'new', 'repeated']);
   });
 
-  it('say which of their signs no paper can show', () => {
+  it('report characters that cannot be printed', () => {
     const [odd, plain] = judge(['שלום 😀', 'ul. 漢 1'], ['Олександр Nguyễn']);
     expect(odd).toMatchObject({
       kind: 'new',
@@ -78,13 +78,13 @@ describe('rows that are clients', () => {
     expect(plain).not.toHaveProperty('odd');
   });
 
-  it('say what is wrong with each of their fields', () => {
+  it('report an error for each invalid field', () => {
     const [nameless, long] = judge(['', 'ul. Długa 1'], ['x'.repeat(10_001)]);
     expect(nameless).toMatchObject({ wrong: [{ field: 'name', problem: 'missing' }] });
     expect(long).toMatchObject({ wrong: [{ field: 'name', problem: 'too-long' }] });
   });
 
-  it('[DEDUP-2] repeat a client of the account or of an earlier row, by all and not by the document alone', () => {
+  it('[DEDUP-2] repeat a client of the account or of an earlier row only if all fields match', () => {
     const { name, address, documentNumber } = clientFields();
     const kinds = judge(
       [name.toUpperCase(), ` ${address}`, '', '', documentNumber.replace(' ', '-')],
@@ -98,7 +98,7 @@ describe('rows that are clients', () => {
   });
 
   test.prop([fc.array(fc.array(some.polishText, { maxLength: 6 }), { maxLength: 8 })], some.runs)(
-    'make operations that are right, and imported again make none',
+    'give valid operations, and none when imported again',
     (table) => {
       const rows = rowsOf(...table.map((cells) => cells.map((cell) => cell.trim())));
       const judged = judgeClients(rows, CLIENTS, []);
@@ -113,8 +113,8 @@ describe('rows that are clients', () => {
 });
 
 const AT = '2026-11-21T08:41:00.000Z';
-describe('rows that are products', () => {
-  it('become products with what people write around numbers', () => {
+describe('imported product rows', () => {
+  it('are read with the units and currencies that people write beside numbers', () => {
     const [judged] = judgeGoods(['Wióry', '20110', 'miedz', '', '1 234,50 zł/kg', '', '2,5%', 'x']);
     expect(judged).toEqual({
       ...{ number: 2, name: 'Wióry', kind: 'new' },
@@ -128,7 +128,7 @@ describe('rows that are products', () => {
     });
   });
 
-  it('say what is wrong with each of their fields', () => {
+  it('report an error for each invalid field', () => {
     const [judged] = judgeGoods(['', '17', '', '', 'drogo', '-1', '101', '']);
     expect(judged).toMatchObject({
       wrong: [
@@ -140,7 +140,7 @@ describe('rows that are products', () => {
     });
   });
 
-  it('repeat a product of the same category, and make the categories that are missing once', () => {
+  it('repeat a product of the same category, and create each missing category once', () => {
     const rows = judgeGoods(
       ['MIEDŹ kawałkowa', '170401', 'Miedź'],
       ['Miedź kawałkowa', '170401', 'Złom'],
@@ -163,7 +163,7 @@ describe('rows that are products', () => {
       expect(knownOperation({ ...operation, timestamp: 0 })).not.toBeNull();
   });
 
-  it('change the numbers of a product that is there, shown before and after, and keep its former price', () => {
+  it('change the prices of an existing product, show old and new, and keep the former price', () => {
     const rows = judgeGoods(
       ['miedź KAWAŁKOWA', '170401', 'Miedź', '', '30,10', '', '2'],
       ['Miedź kawałkowa', '170401', 'Miedź', '', '31'],
@@ -190,7 +190,7 @@ describe('rows that are products', () => {
     ]);
   });
 
-  it('find a product by its name alone where a price list has neither category nor code', () => {
+  it('match a product by name alone if the file has neither category nor code', () => {
     const [known, unknown] = judgeGoods(
       ['Miedź kawałkowa', '', '', '', '30'],
       ['Miedź inna', '', '', '', '30'],
@@ -202,13 +202,13 @@ describe('rows that are products', () => {
     });
   });
 
-  it('take no price away: an empty cell and a 0 say nothing', () => {
+  it('never remove a price: an empty cell and 0 mean no change', () => {
     const kinds = judgeGoods(['Miedź kawałkowa', '', 'Miedź', '', '0,00', '', '']);
     expect(kinds).toMatchObject([{ kind: 'repeated', repeats: 'account' }]);
   });
 
   test.prop([fc.array(fc.integer({ min: 1, max: 100_000 }), { maxLength: 6 })], some.runs)(
-    'imported again change nothing more',
+    'change nothing when imported again',
     (prices) => {
       const all = prices.map((_, i) =>
         product({ id: `p${String(i)}`, name: `Towar ${String(i)}` }),

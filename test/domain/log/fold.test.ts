@@ -46,23 +46,23 @@ describe('the state of an operation', () => {
     expect(state && isInDoubt(log, state)).toBe(inDoubt);
   });
 
-  it('given up keeps the reason of its last refusal [SYNC-4]', () => {
+  it('keeps the reason of the last refusal after removal [SYNC-4]', () => {
     expect(stateOf(failed, removed)?.lastError).toBe('firestore/permission-denied');
   });
 
-  it('given up with another one has the reason of its leaving alone [SYNC-4]', () => {
+  it('has the reason of its removal if it was removed with another operation [SYNC-4]', () => {
     expect(stateOf(removed)?.lastError).toBe('Removed');
   });
 
-  it('takes its timestamp from its place in the log', () => {
+  it('takes its timestamp from its entry in the log', () => {
     expect(stateOf()?.operation.timestamp).toBe(1000);
   });
 
-  it('is not changed by a second entry that queues it', () => {
+  it('is not changed by a second queued entry', () => {
     expect(stateOf(failed, queuedClient('a', 'other'))).toEqual(stateOf(failed));
   });
 
-  it('is not changed by entries that were folded in already', () => {
+  it('is not changed by entries that were folded already', () => {
     const log = entries(queuedClient('a', 'X'), failed);
     const once = foldLog(EMPTY_LOG, log);
     expect(foldLog(once, log)).toEqual(once);
@@ -79,22 +79,22 @@ describe('compaction', () => {
   );
   const state = foldLog(EMPTY_LOG, log);
 
-  it('drops what was acknowledged before the snapshot began to be read', () => {
+  it('drops an operation that was acknowledged before the snapshot was read', () => {
     expect(supersededEntries(log, state, 4, NOTHING_TOLD)).toEqual([1, 4]);
   });
 
-  it('keeps what was acknowledged while the snapshot was being read', () => {
+  it('keeps an operation that was acknowledged while the snapshot was read', () => {
     expect(supersededEntries(log, state, 3, NOTHING_TOLD)).toEqual([]);
   });
 
-  it('drops what the user discarded', () => {
+  it('drops a discarded operation', () => {
     const discarding = entries(queuedClient('a', 'X'), { kind: 'discarded', operationId: 'a' });
     expect(supersededEntries(discarding, foldLog(EMPTY_LOG, discarding), 2, NOTHING_TOLD)).toEqual([
       1, 2,
     ]);
   });
 
-  it('keeps that a conflict was seen for as long as the cloud tells it', () => {
+  it('keeps the mark that a conflict was seen for as long as the cloud has the conflict', () => {
     const seen = entries({ kind: 'conflict-seen', operationId: 'theirs' });
     const folded = foldLog(EMPTY_LOG, seen);
     expect(
@@ -103,7 +103,7 @@ describe('compaction', () => {
     expect(supersededEntries(seen, folded, 1, NOTHING_TOLD)).toEqual([1]);
   });
 
-  it('keeps what a change met until it was seen, or somebody has settled it', () => {
+  it('keeps a conflict until it was seen or settled', () => {
     const fields = [{ field: 'city', base: 'a', theirs: 'b', ours: 'c' }];
     const conflict = { collection: 'clients', documentId: 'x', fields } as const;
     const met = entries({ kind: 'conflicted', operationId: 'ours', conflict });
@@ -114,7 +114,7 @@ describe('compaction', () => {
     ).toEqual([1]);
   });
 
-  it('keeps every entry of an operation that waits', () => {
+  it('keeps every entry of a pending operation', () => {
     const kept = log.filter(
       ({ seq }) => !supersededEntries(log, state, 99, NOTHING_TOLD).includes(seq),
     );
@@ -124,7 +124,7 @@ describe('compaction', () => {
   });
 });
 
-describe('where the cursor stands', () => {
+describe('the folded log', () => {
   const left = (prev: number, ...operationIds: string[]): LogEvent => ({
     kind: 'sent',
     operationIds,
@@ -142,7 +142,7 @@ describe('where the cursor stands', () => {
     ['after an answer', [left(0, 'a'), took(3, 'a')]],
     ['and what may land, though the user took it out', [left(0, 'a'), discarded]],
     ['and what may land behind it', [left(0, 'a'), took(3, 'a'), left(3, 'b')]],
-  ])('outlives the compaction %s', (_, events) => {
+  ])('keeps its state through compaction: the cursor %s', (_, events) => {
     const log = queueOf(...events);
     const state = foldLog(EMPTY_LOG, log);
     const superseded = supersededEntries(log, state, 99, NOTHING_TOLD);
@@ -154,7 +154,7 @@ describe('where the cursor stands', () => {
     expect([kept.cursor, kept.attempts]).toEqual([state.cursor, state.attempts]);
   });
 
-  it('ends every attempt that began elsewhere', () => {
+  it('ends every attempt that started from another position when the cursor moves', () => {
     const { attempts } = foldLog(
       EMPTY_LOG,
       queueOf(left(0, 'a'), left(0, 'a', 'b'), took(4, 'a', 'b')),
@@ -176,7 +176,7 @@ describe('where the cursor stands', () => {
     ['the first attempt met', took(3, 'a'), 'first'],
     ['the second attempt met', took(5, 'a'), 'second'],
     ['the first met, as the next commit shows', left(3, 'b'), 'first'],
-  ])('tells of what %s, and the compaction keeps it', (_, end, ours) => {
+  ])('reports the conflict that %s, and compaction keeps it', (_, end, ours) => {
     const log = queueOf(left(0, 'a'), met('a', 'first'), left(0, 'a'), met('a', 'second'), end);
     const state = foldLog(EMPTY_LOG, log);
     expect(state.conflicts['a']?.fields[0]?.ours).toBe(ours);
@@ -185,24 +185,24 @@ describe('where the cursor stands', () => {
     expect(foldLog(EMPTY_LOG, kept).conflicts).toEqual(state.conflicts);
   });
 
-  it('tells of nothing that only a refused attempt met', () => {
+  it('reports no conflict of an attempt that was refused', () => {
     const log = queueOf(left(0, 'a'), left(0, 'a'), met('a', 'second'), took(3, 'a'));
     expect(foldLog(EMPTY_LOG, log).conflicts).toEqual({});
   });
 
-  it('tells of nothing that the last attempt did not meet where its records alone show it done', () => {
+  it('reports no conflict of an earlier attempt if only the records show that the last one landed', () => {
     const log = queueOf(left(0, 'a'), met('a', 'first'), left(0, 'a'), synced);
     expect(foldLog(EMPTY_LOG, log).conflicts).toEqual({});
   });
 
-  it('tells no more of what was seen before the answer came', () => {
+  it('reports no conflict that was seen before the answer came', () => {
     const seen: LogEvent = { kind: 'conflict-seen', operationId: 'a' };
     const log = queueOf(left(0, 'a'), met('a', 'first'), seen, took(3, 'a'));
     expect(foldLog(EMPTY_LOG, log).conflicts).toEqual({});
   });
 });
 
-describe('what is over', () => {
+describe('a finished operation', () => {
   const cases = [synced, discarded].flatMap((end) =>
     [sent, failed, removed].map((late) => [end.kind, late.kind, end, late] as const),
   );
@@ -213,7 +213,7 @@ describe('what is over', () => {
     expect(after.operations).toEqual(settled.operations);
   });
 
-  it('counts as synced when the cloud has it after all', () => {
+  it('becomes synced if the cloud has it after all', () => {
     const state = foldLog(EMPTY_LOG, entries(queuedClient('a', 'X'), discarded, synced));
     expect(state.operations['a']?.status).toBe('synced');
   });

@@ -26,22 +26,22 @@ const logOf = (events: readonly LogEvent[]) =>
     events.map((event, seq) => ({ seq: seq + 1, at: AT, event })),
   );
 
-describe('the grace of an operation', () => {
+describe('the grace period of an operation', () => {
   it.each([
     ['when it was queued', 0, true],
     ['until it is over', GRACE_MS - 1, true],
     ['not when it is over', GRACE_MS, false],
     ['also by a clock a little behind the log’s', -5, true],
     ['not by a clock that was turned back', -GRACE_MS, false],
-  ])('holds %s', (_, after, holds) => {
+  ])('lasts %s', (_, after, holds) => {
     expect(isInGrace(deletion('a'), AT + after)).toBe(holds);
   });
 
-  it('is no longer than it can be used', () => {
+  it('is never longer than the app allows', () => {
     expect(isInGrace({ ...deletion('a'), graceMs: 9e15 }, AT + GRACE_MS)).toBe(false);
   });
 
-  it('is none where none was given', () => {
+  it('does not exist if the operation has none', () => {
     expect(isInGrace({ ...deleteClient(client({ id: 'client-a' }), 'a'), timestamp: AT }, AT)).toBe(
       false,
     );
@@ -62,7 +62,7 @@ describe('taking operations back', () => {
     ['it was acknowledged', [...queued('a', 'b'), { kind: 'synced', operationIds: ['b'] }], AT],
     ['it may have gone out', [...queued('a', 'b'), { kind: 'sent', operationIds: ['b'] }], AT],
     ['it is not there', queued('a'), AT],
-  ] as [string, LogEvent[], number][])('does nothing where of one of them %s', (_, events, now) => {
+  ] as [string, LogEvent[], number][])('does nothing if, for one of them, %s', (_, events, now) => {
     expect(takeBackEvents(logOf(events), ['a', 'b'], now)).toEqual([]);
   });
 });

@@ -22,7 +22,7 @@ describe('the file name of a PDF', () => {
     expect(named(number, name)).toBe(expected);
   });
 
-  it('takes the whole name of a firm', () => {
+  it('contains the whole name of a business seller', () => {
     expect(named('7/21/11/2026', 'Zakład „ŚRUBEX” Spółka z o.o.', 'company')).toBe(
       'kwit_7-21-11-2026_Zaklad-SRUBEX-Spolka-z-o-o.pdf',
     );
@@ -31,7 +31,7 @@ describe('the file name of a PDF', () => {
   const texts = fc.string({ unit: 'binary', maxLength: 200 });
 
   test.prop([texts, texts], runs)(
-    'never holds anything but plain letters, digits, hyphens and underscores',
+    'contains only plain letters, digits, hyphens and underscores',
     (number, name) => {
       const file = named(number, name);
       expect(file).toMatch(/^kwit[A-Za-z0-9_-]*\.pdf$/);
@@ -41,7 +41,7 @@ describe('the file name of a PDF', () => {
 });
 
 describe('the file of many receipts', () => {
-  it('is named after the first and the last', () => {
+  it('names the first and the last receipt', () => {
     const numbered = (number: string) => sampleReceipt(1, { number });
     expect(manyFileName([numbered('3/21/11/2026')])).toBe('kwity_3-21-11-2026.pdf');
     expect(

@@ -37,9 +37,12 @@ describe('printed numbers', () => {
     [0, '0,0000'],
     [12_480_000, '12,480'],
     [1_234_567_000, '1 234,567'],
-  ])('[FN-6] prints %d g as %s Mg: three decimals, four under 1 kg, half up', (grams, text) => {
-    expect(plain(megagramText(grams))).toBe(text);
-  });
+  ])(
+    '[FN-6] prints %d g as %s Mg: three decimals, four under 1 kg, rounded half up',
+    (grams, text) => {
+      expect(plain(megagramText(grams))).toBe(text);
+    },
+  );
 
   it.each([
     [12_000, 0],
@@ -48,11 +51,11 @@ describe('printed numbers', () => {
     [840, 2],
     [1, 3],
     [0, 0],
-  ])('finds that %d g needs %d decimals of a kilogram', (grams, decimals) => {
+  ])('needs, for %d g, %d decimals of a kilogram', (grams, decimals) => {
     expect(kilogramDecimals(grams)).toBe(decimals);
   });
 
-  it('prints a short weight without empty decimals', () => {
+  it('prints a short weight without trailing zeros', () => {
     expect([412_000, 7_400, 0, 19_820_000].map(shortKilogramText).map(plain)).toEqual([
       '412',
       '7,4',
@@ -61,7 +64,7 @@ describe('printed numbers', () => {
     ]);
   });
 
-  it('prints a share without empty decimals', () => {
+  it('prints a share without trailing zeros', () => {
     expect([250, 200, 1_000, 10_000, 5, 0].map(percentText).map(plain)).toEqual([
       '2,5 %',
       '2 %',
@@ -83,7 +86,7 @@ describe('printed numbers', () => {
   );
 
   test.prop([fc.integer({ min: 0, max: 1_000_000_000 })], runs)(
-    'prints a weight exactly with the decimals it needs',
+    'prints a weight exactly with the computed number of decimals',
     (grams) => {
       const text = kilogramText(grams, kilogramDecimals(grams));
       expect(Number(text.replace(/\u00a0/g, '').replace(',', '.'))).toBe(grams / 1_000);
@@ -91,7 +94,7 @@ describe('printed numbers', () => {
   );
 
   test.prop([fc.integer({ min: 0, max: 1_000_000_000 })], runs)(
-    'prints a mass in Mg at most half a step away from the grams',
+    'prints a mass in Mg at most half a unit of the last digit off',
     (grams) => {
       const text = megagramText(grams);
       const step = grams < 1_000 ? 100 : 1_000;

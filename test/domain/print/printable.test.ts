@@ -8,7 +8,7 @@ import { runs } from '#test/domain/arbitraries.ts';
 const FOR_THE_PEN = '_';
 
 describe('printable text', () => {
-  it('keeps every Polish letter and the signs of a receipt', () => {
+  it('keeps all Polish letters and the symbols of a receipt', () => {
     const text = 'ąćęłńóśźżĄĆĘŁŃÓŚŹŻ „ŻELAZNA” – 42 % − 0,0008 · § € № ™ ü ß č';
     expect(printable(text)).toBe(text);
     expect(isBasic(text)).toBe(true);
@@ -25,17 +25,17 @@ describe('printable text', () => {
     ['Azerbaijani', 'Əliyev Şəfəq'],
     ['Greek', 'Γιώργος Παπαδόπουλος'],
     ['a stress that no letter has in one sign', 'Ва\u0301сыль'],
-  ])('[FN-6] keeps a name as its owner writes it: %s', (_, name) => {
+  ])('[FN-6] keeps a foreign name as it is written: %s', (_, name) => {
     expect(printable(name)).toBe(name);
     expect(unprintable(name)).toEqual([]);
   });
 
-  it('writes a letter in two characters as one', () => {
+  it('composes a letter and its combining accent', () => {
     expect(printable('Wo\u0301jcik z\u0307o\u0301\u0142\u0107')).toBe('Wójcik żółć');
     expect(printable('\u0418\u0306')).toBe('Й');
   });
 
-  it('writes the same letters in another shape as the usual ones', () => {
+  it('replaces other forms of a letter by the usual one', () => {
     expect(printable('ﬁrma １２ 𝔉')).toBe('firma 12 F');
   });
 
@@ -48,20 +48,20 @@ describe('printable text', () => {
     ['1️⃣', ['1️⃣']],
     ['\ud800', ['\ud800']],
     ['\ufffd', ['\ufffd']],
-  ])('[FN-6] leaves room for the pen for each sign of %s that no font has', (text, signs) => {
+  ])('[FN-6] leaves a gap for each character of %s that no font has', (text, signs) => {
     const name = `Jan ${text} Nowak`;
     expect(printable(name)).toBe(`Jan ${FOR_THE_PEN.repeat(signs.length)} Nowak`);
     expect(unprintable(name)).toEqual([...new Set(signs)]);
   });
 
-  it('makes one line of tabs, line ends and control characters, and drops what nobody sees', () => {
+  it('replaces tabs, line breaks and control characters by spaces, and drops invisible ones', () => {
     const text = ' Jan\t\r\nNowak\u0000\u200b\ufeff ';
     expect(printable(text)).toBe('Jan Nowak');
     expect(unprintable(text)).toEqual([]);
   });
 
   test.prop([fc.string({ unit: 'binary', maxLength: 60 })], runs)(
-    '[FN-6] never lets a sign through that the fonts do not carry',
+    '[FN-6] never lets through a character that the fonts lack',
     (text) => {
       expect(isPrintable(printable(text))).toBe(true);
       expect(printable(text)).not.toContain('\ufffd');
@@ -69,7 +69,7 @@ describe('printable text', () => {
   );
 
   test.prop([fc.string({ unit: 'binary', maxLength: 60 })], runs)(
-    'has room for the pen exactly where a sign that can not be printed is asked about',
+    'leaves a gap exactly where the form asks about a character',
     (text) => {
       const asked = text.replaceAll(FOR_THE_PEN, '');
       expect(printable(asked).includes(FOR_THE_PEN)).toBe(unprintable(asked).length > 0);
@@ -77,7 +77,7 @@ describe('printable text', () => {
   );
 
   test.prop([fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 })], runs)(
-    'never loses the fact that something visible stood there',
+    'never drops a visible character without a gap',
     (text) => {
       const isVisible = !/^[\s\p{Cc}\p{Default_Ignorable_Code_Point}]*$/u.test(text);
       if (isVisible) expect(printable(text)).not.toBe('');
@@ -85,15 +85,15 @@ describe('printable text', () => {
   );
 
   test.prop([fc.string({ unit: 'binary', maxLength: 60 })], runs)(
-    'leaves its own result alone',
+    'does not change when it is cleaned twice',
     (text) => {
       expect(printable(printable(text))).toBe(printable(text));
     },
   );
 });
 
-describe('the letters of a text', () => {
-  it('are those of the files that have them', () => {
+describe('the font subsets of a text', () => {
+  it('are those that contain its letters', () => {
     expect(lettersIn('Jan Nowak')).toEqual([]);
     expect(lettersIn('Nguyễn Ольга')).toEqual(['latin', 'cyrillic']);
     expect(letterRuns('Ольга z Łodzi')).toEqual([
@@ -103,7 +103,7 @@ describe('the letters of a text', () => {
   });
 
   test.prop([fc.string({ unit: 'binary', maxLength: 60 })], runs)(
-    'are runs that make the text again',
+    'split the text into runs that add up to it',
     (text) => {
       const clean = printable(text);
       expect(
@@ -115,14 +115,14 @@ describe('the letters of a text', () => {
   );
 });
 
-describe('clean text', () => {
-  it('keeps codes, percentages and one-letter words together', () => {
+describe('cleaned text', () => {
+  it('keeps codes, percentages and one-letter words on one line', () => {
     expect(cleanText('Kable w 17 04 10 i z 42 % miedzi', 100)).toBe(
       'Kable w\u00a017\u00a004\u00a010 i\u00a0z\u00a042\u00a0% miedzi',
     );
   });
 
-  it('ends a text beyond the limit visibly', () => {
+  it('ends with a visible mark if it was cut at the limit', () => {
     expect(cleanText('a'.repeat(30), 20)).toBe(`${'a'.repeat(16)} […]`);
     expect(cleanText('a'.repeat(20), 20)).toBe('a'.repeat(20));
   });

@@ -15,7 +15,6 @@ const word = fc.constantFrom(
   'ŹDŹBŁO',
 );
 
-/** Texts as yards write them, and as nobody should. */
 const textOf = (maxLength: number): fc.Arbitrary<string> =>
   fc.oneof(
     { weight: 6, arbitrary: fc.array(word, { maxLength: 8 }).map((words) => words.join(' ')) },
@@ -62,7 +61,6 @@ const text = fc.record({
   statement: textOf(500),
 });
 
-/** Receipts of 1 to `maxLines` lines of every kind: form and slip, valid and voided, short and very long texts. */
 export const printedReceipt = (maxLines: number): fc.Arbitrary<Receipt> =>
   fc
     .record({

@@ -23,7 +23,7 @@ const withLine = (changes: Partial<NonNullable<typeof steel>>): ReceiptPrint => 
 };
 
 describe('the paper of a receipt', () => {
-  it('[FN-6] is the statutory form when one line of a person needs it', () => {
+  it('[FN-6] is the statutory form if one line of a private seller requires it', () => {
     const cans = sampleLines
       .slice(0, 2)
       .map((item, index) => ({ ...item, requiresForm: index === 1 }));
@@ -31,13 +31,13 @@ describe('the paper of a receipt', () => {
     expect(printOf(2, { items: cans }).title).toBe('FORMULARZ PRZYJĘCIA ODPADÓW METALI');
   });
 
-  it('[FN-6] is a slip when no line needs the form', () => {
+  it('[FN-6] is a slip if no line requires the form', () => {
     const cans = sampleLines.slice(0, 2).map((item) => ({ ...item, requiresForm: false }));
     expect(printOf(2, { items: cans }).layout).toBe('slip');
     expect(printOf(2, { items: cans }).title).toBe('KWIT SKUPU');
   });
 
-  it('[FN-6] is a slip for a firm, also when lines need the form', () => {
+  it('[FN-6] is a slip for a business seller even if lines require the form', () => {
     const print = printOf(2, { client: firm });
     expect(print.layout).toBe('slip');
     expect(print.sellerRows.map((row) => row.value)).toEqual([
@@ -48,7 +48,7 @@ describe('the paper of a receipt', () => {
     expect(print.foot).toBe(printText.slip.businessFoot);
   });
 
-  it('[FN-6] says where it was issued and where the waste was taken, with the yard’s own words at the foot', () => {
+  it("[FN-6] names the place of issue and of collection, with the yard's own text at the foot", () => {
     const company = {
       ...sampleYard,
       ...{ placeOfIssue: 'Strzegom', branch: 'ul. Kolejowa 3', footer: 'Czynne od 7 do 16.' },
@@ -61,7 +61,7 @@ describe('the paper of a receipt', () => {
     expect(plain(print.foot)).toMatch(/^RODO.* Czynne od 7 do 16\.$/u);
   });
 
-  it('[FN-6] names the owner before the address and the account after the numbers', () => {
+  it('[FN-6] names the owner before the address, and the bank account after the tax numbers', () => {
     const legalName = 'Łukasz Żółkiewski Skup Złomu';
     const bankAccount = '61109010140000071219812874';
     const { yard } = printOf(1, { company: { ...sampleYard, legalName, bankAccount } });
@@ -72,7 +72,7 @@ describe('the paper of a receipt', () => {
     expect(yard.numbers).toContain('61\u00a01090\u00a01014');
   });
 
-  it('[FN-6] leaves the weighing out where the yard chose so, and nothing else', () => {
+  it('[FN-6] leaves out only the weighing if the yard chose so', () => {
     const whole = printOf(1);
     const [line] = receiptPrint(sampleReceipt(1), null, { hidesWeighing: true }).lines;
     const none = { gross: '', tare: '', deduction: '', weighing: '' };
@@ -80,7 +80,7 @@ describe('the paper of a receipt', () => {
     expect(line).toEqual({ ...whole.lines[0], ...none });
   });
 
-  it('[FN-6] names the KPO with which a firm handed the waste over', () => {
+  it('[FN-6] names the KPO under which a business seller handed over the waste', () => {
     const handed = { kpoNumber: '000123/2026', vehiclePlate: 'DSW 4K812' };
     const rows = printOf(2, { client: firm, ...handed }).sellerRows;
     expect(rows.slice(-2)).toEqual([
@@ -90,8 +90,8 @@ describe('the paper of a receipt', () => {
   });
 });
 
-describe('what is printed of a receipt', () => {
-  it('names the seller, the yard, day and time in Warsaw', () => {
+describe('the printed fields of a receipt', () => {
+  it('name the seller, the yard, and day and time in Warsaw', () => {
     const print = printOf(3);
     expect(print.sellerName).toBe('Grażyna Wójcik-Ćwiąkała');
     expect(print.sellerAddress).toBe('ul. Źródlana 8/3, 58-105\u00a0Świdnica');
@@ -106,7 +106,7 @@ describe('what is printed of a receipt', () => {
     ]);
   });
 
-  it('[FN-6] keeps a postal code with its town, however long its line', () => {
+  it('[FN-6] keep a postal code and its town together on one line', () => {
     const address = { address: 'ul. 3 Maja 5', postalCode: '37-100', city: 'Łańcut Górny' };
     const print = printOf(1, { client: { ...firm, ...address } });
     expect(print.sellerAddress).toBe('ul. 3 Maja 5, 37-100\u00a0Łańcut Górny');
@@ -116,12 +116,12 @@ describe('what is printed of a receipt', () => {
     ['2026-07-05T22:30:00.000Z', '06.07.2026', '00:30'],
     ['2026-12-31T23:30:00.000Z', '01.01.2027', '00:30'],
     ['2026-01-05T10:05:00+01:00', '05.01.2026', '10:05'],
-  ])('prints the instant %s as %s, %s of Warsaw', (date, day, time) => {
+  ])('show the instant %s as %s, %s of Warsaw time', (date, day, time) => {
     const print = printOf(1, { date });
     expect([print.date, print.time]).toEqual([day, time]);
   });
 
-  it('prints codes with spaces, masses, values and prices', () => {
+  it('show codes with spaces, masses, values and prices', () => {
     const [line] = printOf(3).lines;
     expect(line).toMatchObject({
       code: '17\u00a004\u00a005',
@@ -137,12 +137,12 @@ describe('what is printed of a receipt', () => {
     });
   });
 
-  it('takes as many decimals of kg for the whole column as one line needs', () => {
+  it('show kg in the whole column with the decimals that one line needs', () => {
     expect(printOf(3).lines.map((line) => line.net)).toEqual(['392,00', '24,00', '14,56']);
     expect(printOf(2).lines.map((line) => line.net)).toEqual(['392,0', '24,0']);
   });
 
-  it('sums Mg from grams and not from the printed column', () => {
+  it('sum Mg from grams, not from the printed column', () => {
     const print = printOf(3, {
       items: sampleLines.slice(0, 3).map((item, index) => ({
         ...item,
@@ -153,7 +153,7 @@ describe('what is printed of a receipt', () => {
     expect(print.sum.mass).toBe('0,431');
   });
 
-  it('carries the sum of all lines so far', () => {
+  it('carry the sum over from page to page', () => {
     const print = printOf(3);
     expect(print.lines.map((line) => plain(line.sum.value))).toEqual([
       '372,40',
@@ -171,14 +171,14 @@ describe('what is printed of a receipt', () => {
     [{ grossG: 392_000, netG: 392_000 }, ''],
     [{ grossG: 392_000, tareG: 0, netG: 392_000 }, ''],
     [{ grossG: 100_000, tareG: 20_000, netG: 90_000 }, '100 − 20'],
-  ])('prints the weighing %j as "%s"', (weights, weighing) => {
+  ])('show the weighing %j as "%s"', (weights, weighing) => {
     if (steel === undefined) return;
     const { grossG: _gross, tareG: _tare, deductionBp: _deduction, ...net } = steel;
     const print = printOf(1, { items: [{ ...net, ...weights }] });
     expect(print.lines[0]?.weighing).toBe(weighing);
   });
 
-  it('prints a deduction in per cent when the gross weight is not known', () => {
+  it('show a deduction in per cent if the gross weight is unknown', () => {
     if (steel === undefined) return;
     const { grossG: _gross, tareG: _tare, ...net } = steel;
     const [line] = printOf(1, { items: [{ ...net, deductionBp: 250 }] }).lines;
@@ -186,25 +186,25 @@ describe('what is printed of a receipt', () => {
     expect(plain(line?.deduction)).toBe('2,5 %');
   });
 
-  it('falls back to the name of the goods where no product is named', () => {
+  it('fall back to the name of the goods if no product is named', () => {
     expect(withLine({ name: 'Złom W2', sourceProduct: '' }).lines[0]?.product).toBe('Złom W2');
   });
 
-  it('prints pieces without a mass and tonnes with theirs', () => {
+  it('show pieces without a mass, and tonnes with theirs', () => {
     const pieces = withLine({ unit: 'szt.', netG: 3_000 }).lines[0];
     expect([pieces?.mass, plain(pieces?.net), pieces?.price]).toEqual(['–', '3 szt.', '0,95/szt.']);
     const tonnes = withLine({ unit: 't', netG: 1_250 }).lines[0];
     expect([tonnes?.mass, plain(tonnes?.net)]).toEqual(['1,250', '1,25 t']);
   });
 
-  it('sums the mass of tonnes and kilograms, and leaves pieces out', () => {
+  it('sum the mass of tonnes and kilograms, without pieces', () => {
     if (steel === undefined) return;
     const items = ['kg', 't', 'szt.'].map((unit) => ({ ...steel, unit, netG: 2_000 }));
     const print = printOf(3, { items });
     expect([print.sum.mass, plain(print.sum.net)]).toEqual(['2,002', '2 002,0']);
   });
 
-  it('prints an empty document number and address as empty', () => {
+  it('leave an empty document number and address empty', () => {
     const client = {
       ...sampleReceipt(1).client,
       documentNumber: '',
@@ -216,7 +216,7 @@ describe('what is printed of a receipt', () => {
     expect([print.sellerDocument, print.sellerAddress]).toEqual(['', '']);
   });
 
-  it('prints the copy of the yard that the receipt carries, and the given one only where it has none', () => {
+  it("use the receipt's copy of the yard, and the current yard only if there is no copy", () => {
     const moved = { ...sampleYard, name: 'Inna firma' };
     const receipt = sampleReceipt(1);
     expect(receiptPrint(receipt, moved).yard.name).toBe(sampleYard.name);
@@ -225,13 +225,13 @@ describe('what is printed of a receipt', () => {
     expect(receiptPrint(older, null).yard.name).toBe('');
   });
 
-  it('prints the yard’s own RODO notice, else the built-in one', () => {
+  it("show the yard's own RODO notice or else the built-in one", () => {
     expect(printOf(1).foot).toBe(printText.rodo);
     const company = { ...sampleYard, rodoNotice: 'Własna treść.' };
     expect(printOf(1, { company }).foot).toBe('Własna treść.');
   });
 
-  it('says that a receipt is voided, when, why', () => {
+  it('say that a receipt is void, since when and why', () => {
     const print = printOf(1, {
       status: 'voided',
       updatedAt: '2026-11-21T08:31:00.000Z',
@@ -243,7 +243,7 @@ describe('what is printed of a receipt', () => {
     expect(printOf(1).notice).toBe('');
   });
 
-  it('marks as corrected what says something else than the first paper, whatever the clocks say', () => {
+  it('say "corrected" if the content differs from the first paper, whatever the clocks say', () => {
     const printedAt = '2026-11-21T08:07:00.000Z';
     const updatedAt = '2026-11-21T08:00:00.000Z';
     const noticeWith = (at: string, of: Receipt) =>
@@ -259,25 +259,25 @@ describe('what is printed of a receipt', () => {
       );
   });
 
-  it('says when it was voided, also after another receipt was issued in its place', () => {
+  it('show the time of the void even after a replacement was issued', () => {
     const voided = { status: 'voided', voidedAt: '2026-11-21T08:31:00.000Z' } as const;
     const { notice } = printOf(1, { ...voided, updatedAt: '2026-11-22T08:31:00.000Z' });
     expect(notice).toBe('ANULOWANY 21.11.2026, 09:31');
   });
 
-  it('prints the statement of the yard, and without one that of the regulation', () => {
+  it("show the yard's statement or else that of the regulation", () => {
     const own = { ...sampleYard, statement: 'Oświadczam inaczej.' };
     expect(printOf(1, { company: own }).statement).toBe('Oświadczam inaczej.');
     expect(printOf(1).statement).toContain('nie jest obciążony prawami na rzecz osób trzecich');
   });
 
-  it('says which number a receipt replaces', () => {
+  it('show the number of the receipt that this one replaces', () => {
     expect(printOf(1, { replacesNumber: '3/21/11/2026' }).notice).toBe(
       'zastępuje kwit nr 3/21/11/2026',
     );
   });
 
-  it('prints payment, time and plate as far as known', () => {
+  it('show payment, time and number plate if known', () => {
     expect(printOf(1).settlement.map((field) => field.value)).toEqual(['gotówka', '09:07']);
     const print = printOf(1, { paymentMethod: 'blik', vehiclePlate: 'DSW 4K812' });
     expect(print.settlement.map((field) => field.value)).toEqual(['BLIK', '09:07', 'DSW 4K812']);

@@ -34,7 +34,7 @@ const line = (
   ...weighed,
 });
 
-/** Lines as a yard writes them; more than fifteen repeat. */
+/** Typical lines of a yard; longer sample receipts repeat them. */
 export const sampleLines: readonly ReceiptItem[] = [
   line('170405', 'Żelazo i stal', 'Elementy konstrukcyjne – kątowniki, rury', 392_000, 95, {
     grossG: 412_000,
@@ -100,7 +100,6 @@ export const sampleLines: readonly ReceiptItem[] = [
   ),
 ];
 
-/** A receipt of the first `count` sample lines, with its sums right. */
 export const sampleReceipt = (count: number, changes: Partial<Receipt> = {}): Receipt => {
   const items =
     changes.items ??

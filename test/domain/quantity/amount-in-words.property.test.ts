@@ -3,7 +3,9 @@ import { describe, expect } from 'vitest';
 import { amountInWords } from '#domain/quantity/amount-in-words.ts';
 import { runs } from '#test/domain/arbitraries.ts';
 
-/** Reads the words back into grosze: a grammar of Polish numerals that shares nothing with the code under test. */
+/**
+ * Reads the words back into grosze by a grammar of Polish numerals, independent of the tested code.
+ */
 const SMALL = new Map<string, number>([
   ...'zero jeden dwa trzy cztery pięć sześć siedem osiem dziewięć dziesięć jedenaście dwanaście trzynaście czternaście piętnaście szesnaście siedemnaście osiemnaście dziewiętnaście'
     .split(' ')
@@ -22,7 +24,7 @@ const SCALES = [
   { value: 1000, forms: ['tysiąc', 'tysiące', 'tysięcy'] },
 ];
 
-/** 0 for one, 1 for two to four but not the teens, 2 for the rest. */
+/** Grammatical number in Polish: 0 after one, 1 after two to four (not the teens), 2 otherwise. */
 const formAfter = (count: number): number => {
   if (count === 1) return 0;
   const isTeen = Math.floor(count / 10) % 10 === 1;
@@ -31,7 +33,7 @@ const formAfter = (count: number): number => {
 
 const smallest = (words: readonly string[]): number => {
   const values = words.map((word) => SMALL.get(word) ?? Number.NaN);
-  // Hundreds, tens and ones stand in this order, each at most once.
+  // Hundreds, tens and ones come in this order, each at most once.
   const falls = values.every(
     (value, i) => i === 0 || String(value).length < String(values[i - 1]).length,
   );
@@ -61,22 +63,22 @@ const readBack = (text: string): number => {
 const grosze = fc.oneof(
   fc.integer({ min: 0, max: 300_000 }),
   fc.integer({ min: 0, max: 1_000_000_000_000 }),
-  // Teens and round thousands, where declension goes wrong.
+  // Teens and round thousands, where declension is error-prone.
   fc
     .tuple(fc.integer({ min: 0, max: 2000 }), fc.constantFrom(100, 100_000, 100_000_000))
     .map(([count, unit]) => count * unit),
 );
 
-describe('the amount in words', () => {
+describe('amounts in words', () => {
   test.prop([grosze], runs)(
-    'is always read back as the same amount, every word in its right form',
+    'are always read back as the same amount, with every word in its right form',
     (gr) => {
       expect(readBack(amountInWords(gr))).toBe(gr);
     },
   );
 
   test.prop([grosze], runs)(
-    'never begins with a bare thousand, before which a word could be put',
+    'never begin with a bare "thousand", since a forger could add a word before it',
     (gr) => {
       expect(amountInWords(gr)).not.toMatch(/^(tysiąc|milion|miliard)/);
     },

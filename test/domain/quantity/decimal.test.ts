@@ -53,12 +53,12 @@ describe('a typed number', () => {
     ['99999999999999999999999', 'too-large'],
     ['-1', 'negative'],
     ['−0,5', 'negative'],
-  ])('"%s" is refused as %s', (text, refusal) => {
+  ])('"%s" is rejected as %s', (text, refusal) => {
     expect(parseDecimal(text, 3)).toBe(refusal);
   });
 });
 
-describe('a typed weight, price or per cent', () => {
+describe('a typed weight, price or percentage', () => {
   it('is read in grams, grosze and basis points', () => {
     expect(parseWeightKg('12,345')).toBe(12_345);
     expect(parseMoney('1,20')).toBe(120);
@@ -82,7 +82,7 @@ describe('a typed weight, price or per cent', () => {
     },
   );
 
-  it('is refused with the unit of something else', () => {
+  it('is rejected with a unit of another kind', () => {
     expect(parseWeightKg('12,5 t')).toBe('not-a-number');
     expect(parseWeightKg('12,5 zł')).toBe('not-a-number');
     expect(parseMoney('12,5 kg')).toBe('not-a-number');
@@ -90,14 +90,14 @@ describe('a typed weight, price or per cent', () => {
     expect(parseMoney('zł')).toBe('empty');
   });
 
-  it('is refused where it is too precise or a per cent above 100', () => {
+  it('is rejected if it is too precise or above 100 per cent', () => {
     expect(parseWeightKg('0,0001')).toBe('too-precise');
     expect(parseMoney('1,205')).toBe('too-precise');
     expect(parsePercent('100,01')).toBe('too-large');
     expect(parsePercent('%')).toBe('empty');
   });
 
-  it('is refused where the value of a line could no longer be exact', () => {
+  it('is rejected if the value of a line could no longer be exact', () => {
     expect(parseWeightKg('1 000 000')).toBe(1_000_000_000);
     expect(parseWeightKg('1 000 000,001')).toBe('too-large');
     expect(parseMoney('10 000 000,01')).toBe('too-large');
@@ -105,7 +105,7 @@ describe('a typed weight, price or per cent', () => {
   });
 });
 
-describe('a field filled again', () => {
+describe('a stored number shown in a field', () => {
   it.each([
     [12_345, 3, '12,345'],
     [120, 2, '1,20'],
@@ -114,7 +114,7 @@ describe('a field filled again', () => {
     [-5, 2, '-0,05'],
     [1_234_567, 2, '12345,67'],
     [42, 0, '42'],
-  ])('writes %d with %d decimals as "%s"', (value, decimals, text) => {
+  ])('is, for %d with %d decimals, "%s"', (value, decimals, text) => {
     expect(formatFixed(value, decimals)).toBe(text);
   });
 });

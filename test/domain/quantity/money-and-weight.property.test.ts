@@ -8,7 +8,7 @@ const grams = fc.integer({ min: 0, max: 1_000_000_000 });
 const price = fc.integer({ min: 0, max: 10_000_000 });
 const basisPoints = fc.integer({ min: 0, max: 10_000 });
 
-/** Half up by schoolbook long division on decimal digits: shares nothing with the code under test. */
+/** Rounds half up by long division on decimal digits, independent of the tested code. */
 const roundedByHand = (product: bigint, zeros: number): number => {
   const digits = product.toString().padStart(zeros + 1, '0');
   const whole = BigInt(digits.slice(0, -zeros));
@@ -18,19 +18,19 @@ const roundedByHand = (product: bigint, zeros: number): number => {
 
 describe('money', () => {
   test.prop([grams, price], runs)(
-    'a line is rounded once, half up, on the exact product',
+    'of a line is rounded once, half up, from the exact product',
     (g, gr) => {
       expect(lineValue(g, gr)).toBe(roundedByHand(BigInt(g) * BigInt(gr), 3));
     },
   );
 
-  test.prop([grams, grams, price], runs)('a heavier line is never worth less', (a, b, gr) => {
+  test.prop([grams, grams, price], runs)('of a heavier line is never less', (a, b, gr) => {
     const [light, heavy] = a < b ? [a, b] : [b, a];
     expect(lineValue(light, gr)).toBeLessThanOrEqual(lineValue(heavy, gr));
   });
 
   test.prop([fc.array(fc.record({ netG: grams, priceGr: price }), { maxLength: 15 })], runs)(
-    'the total of a receipt is always the sum of its rounded lines, whatever their order',
+    'of a receipt is the sum of its rounded lines in any order',
     (lines) => {
       const items = lines.map((line) => ({
         unit: 'kg',
@@ -56,7 +56,7 @@ describe('net weight', () => {
   );
 
   test.prop([grams, grams, grams], runs)(
-    'is what is left of the gross without tare and deduction, to the gram',
+    'is the gross weight without tare and deduction, to the gram',
     (tareG, deductionG, left) => {
       const grossG = tareG + deductionG + left;
       expect(netWeight({ grossG, tareG, deductionG })).toBe(left);
@@ -64,7 +64,7 @@ describe('net weight', () => {
   );
 
   test.prop([grams, fc.integer({ min: 1 }), basisPoints], runs)(
-    'is always refused when the tare is above the gross',
+    'is always rejected if the tare is above the gross weight',
     (grossG, extra, deductionBp) => {
       expect(netWeight({ grossG, tareG: grossG + extra, deductionBp })).toBe('tare-above-gross');
     },

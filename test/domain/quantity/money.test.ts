@@ -25,17 +25,17 @@ describe('value of a line', () => {
     expect(lineValue(netG, priceGr)).toBe(value);
   });
 
-  it('throws on a fraction, which is a bug of the caller', () => {
+  it('throws on a fraction, which only a bug can cause', () => {
     expect(() => lineValue(1.5, 100)).toThrow(RangeError);
   });
 
-  it('throws rather than lose grosze beyond 2^53', () => {
+  it('throws instead of losing grosze beyond 2^53', () => {
     expect(() => scaleHalfUp(Number.MAX_SAFE_INTEGER, 2, 1)).toThrow(RangeError);
   });
 });
 
 describe('sum', () => {
-  it('adds whole numbers and gives 0 for none', () => {
+  it('adds whole numbers and is 0 for none', () => {
     expect(addUp([])).toBe(0);
     expect(addUp([10, 20, 12])).toBe(42);
     expect(addUp(new Set([1, 2]))).toBe(3);

@@ -6,18 +6,18 @@ import { judgeProducts } from '#domain/import/product-rows.ts';
 import * as some from '#test/domain/arbitraries.ts';
 import { catalogue, CLIENTS, COLUMNS, judge } from '#test/domain/import/import-samples.ts';
 
-describe('what is odd about a row', () => {
+describe('the user of an import', () => {
   const oddOf = (...cells: readonly string[]) => judge(cells)[0]?.odd ?? [];
   const seen = { name: 'Jan Kowalski', address: 'ul. Długa 1' };
 
-  it('is asked about: question marks for letters, in any field', () => {
+  it('is asked about question marks in place of letters, in any field', () => {
     expect(oddOf('????????? ????')).toEqual([{ field: 'name', doubt: 'unreadable' }]);
     expect(oddOf(seen.name, 'ul. D\ufffduga')).toEqual([{ field: 'address', doubt: 'unreadable' }]);
     expect(oddOf('Kto to?', 'ul. Pytajna 1?')).toEqual([]);
   });
 
   it.each(['12.05', '12.05.2026', '2026-05-12', '12.maj', '5-12', '1.2.26'])(
-    'is asked about: "%s" for the number of a document',
+    'is asked about "%s" as a document number',
     (number) => {
       expect(oddOf(seen.name, '', '', '', number)).toEqual([
         { field: 'documentNumber', doubt: 'made-a-date' },
@@ -26,7 +26,7 @@ describe('what is odd about a row', () => {
   );
 
   it.each(['1,23457E+15', '1.2e+15', '1.5e20', '1,5E5', '12E+15', '1E15', '12e-5', '-1,5 E+20'])(
-    'is asked about: "%s", which a spreadsheet has shortened',
+    'is asked about "%s", which a spreadsheet has abbreviated',
     (number) => {
       expect(oddOf(seen.name, '', '', '', number)).toEqual([
         { field: 'documentNumber', doubt: 'made-a-power' },
@@ -43,11 +43,11 @@ describe('what is odd about a row', () => {
     '12E5',
     '1e5',
     '12E12345',
-  ])('is none of an ordinary number: "%s"', (number) => {
+  ])('is not asked about an ordinary number: "%s"', (number) => {
     expect(oddOf(seen.name, '', '', '', number)).toEqual([]);
   });
 
-  it('is that nobody saw it, client or product', () => {
+  it('is asked about a hidden row, of clients and products alike', () => {
     const hidden = { number: 2, isHidden: true } as const;
     const hiddenRow = [{ field: null, doubt: 'hidden' }];
     expect(judgeClients([{ ...hidden, cells: ['Jan'] }], CLIENTS, [])[0]?.odd).toEqual(hiddenRow);
@@ -61,7 +61,7 @@ describe('what is odd about a row', () => {
   });
 });
 
-describe('a price with its unit', () => {
+describe('a price with a unit', () => {
   const head = (price: string) => ({ number: 1, cells: ['', '', '', '', price] });
   const judgedUnder = (said: string, ...cells: readonly string[]) =>
     judgeProducts([{ number: 2, cells }], { ...COLUMNS, head: head(said) }, catalogue, 'Import')[0];
@@ -70,7 +70,7 @@ describe('a price with its unit', () => {
   const converted = [{ field: 'buyPrice', doubt: 'per-tonne' }];
 
   it.each(['2950 zł/Mg', '2 950,00 zł / t', '2950 PLN/tona', '2950zł/tonę'])(
-    'a tonne is taken as one a kilogram and asked about: "%s"',
+    'per tonne becomes a price per kilogram, and the user is asked: "%s"',
     (cell) => {
       expect(priceOf(cell)).toMatchObject({
         odd: converted,
@@ -80,7 +80,7 @@ describe('a price with its unit', () => {
   );
 
   it.each(['Cena (zł/Mg)', 'Cena zakupu [PLN / t]', 'Cena za tonę'])(
-    'a tonne is read from the head, too: "%s"',
+    'per tonne is also recognised in the column heading: "%s"',
     (said) => {
       expect(priceOf('2950', '', said)).toMatchObject({
         odd: converted,
@@ -93,13 +93,13 @@ describe('a price with its unit', () => {
     },
   );
 
-  it('a tonne that makes no whole grosze a kilogram is refused', () => {
+  it('per tonne is rejected if it gives no whole grosze per kilogram', () => {
     expect(priceOf('2955 zł/Mg')).toMatchObject({
       wrong: [{ field: 'buyPrice', problem: 'price-per-tonne' }],
     });
   });
 
-  it('is its own where the product is sold so', () => {
+  it('is kept if the product is sold by that unit', () => {
     expect(priceOf('2950 zł/Mg', 't')).toMatchObject({
       record: { fields: { buyPriceGr: 295_000 } },
     });
@@ -107,7 +107,7 @@ describe('a price with its unit', () => {
     expect(priceOf('3 zł', 'szt')?.odd).toBeUndefined();
   });
 
-  it('of another unit is refused', () => {
+  it("for another unit than the product's is rejected", () => {
     for (const [cell, unit] of [
       ['3 zł/szt', 'kg'],
       ['3 zł/kg', 'szt'],
@@ -119,7 +119,7 @@ describe('a price with its unit', () => {
   });
 
   test.prop([fc.integer({ min: 1, max: 1_000_000 })], some.runs)(
-    'a tonne is a thousand times that of a kilogram, to the grosz',
+    'per tonne is exactly a thousand times the price per kilogram',
     (grosze) => {
       const [a, b] = [`${formatFixed(grosze * 1000, 2)} zł/Mg`, `${formatFixed(grosze, 2)} zł/kg`];
       for (const cell of [a, b])

@@ -19,7 +19,7 @@ describe('net weight', () => {
     },
   );
 
-  it('takes tare and deduction as nothing where they are not given', () => {
+  it('treats missing tare and deduction as zero', () => {
     expect(netWeight({ grossG: 12_345 })).toBe(12_345);
   });
 
@@ -31,7 +31,7 @@ describe('net weight', () => {
     { weighing: { grossG: 100, deductionBp: 10_001 }, refusal: 'deduction-out-of-range' },
     { weighing: { grossG: 100, deductionG: -1 }, refusal: 'negative' },
     { weighing: { grossG: 100, tareG: 20, deductionG: 81 }, refusal: 'deduction-above-rest' },
-  ])('is refused as $refusal for $weighing', ({ weighing, refusal }) => {
+  ])('is rejected as $refusal for $weighing', ({ weighing, refusal }) => {
     expect(netWeight(weighing)).toBe(refusal);
   });
 });
@@ -47,7 +47,7 @@ describe('weight of a line', () => {
     expect(itemGrams({ unit, netG })).toBe(grams);
   });
 
-  it('counts into the total only where it is a mass, while every value counts', () => {
+  it('counts in the total only for units of mass, while every value counts', () => {
     const items = [
       { unit: 'kg', netG: 1500, valueGr: 10 },
       { unit: 't', netG: 2, valueGr: 20 },

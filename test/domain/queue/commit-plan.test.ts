@@ -16,8 +16,8 @@ const held = (record: object, rest: Partial<StoredRecord> = {}) =>
 const kept = (planned: ReturnType<typeof planCommit>) =>
   planned.flatMap(({ writes }) => writes.filter(({ collection }) => collection === 'conflicts'));
 
-describe('what a change met unseen', () => {
-  it('is kept with what the cloud held, what the user wrote, and when', () => {
+describe('a conflict of a queued change', () => {
+  it("is stored with the cloud's values, the user's values and both times", () => {
     const operation = { ...moved('Kielce'), timestamp: 20 };
     const planned = planCommit([operation], held({ ...seen, city: 'Łódź' }, { storedAt: 10 }));
     expect(kept(planned)).toEqual([
@@ -36,7 +36,7 @@ describe('what a change met unseen', () => {
     ]);
   });
 
-  it('is dated by when a receipt says that it was written, long before it was stored', () => {
+  it('is dated by the time in the receipt, which may be long before it was stored', () => {
     const shown = receipt({ id: 'x' });
     const at = '2026-11-21T10:00:00.000Z';
     const edit = known(updateReceipt(shown, { notes: 'a' }, { operationId: 'late', at })[0]);
@@ -46,16 +46,16 @@ describe('what a change met unseen', () => {
     expect(planned?.conflict?.theirsAt).toBe(Date.parse(record.updatedAt));
   });
 
-  it('is kept with the fields that the change wrote, where the record is gone', () => {
+  it('of a deleted record is stored with the fields that the change wrote', () => {
     const [write] = kept(planCommit([moved('Kielce')], new Map()));
     expect(write).toMatchObject({ fields: { outcome: 'deletion-stands', touched: ['city'] } });
   });
 });
 
-describe('what a change settles', () => {
+describe('a change that settles an earlier conflict', () => {
   const settling = { ...moved('Kielce'), settles: 'earlier' };
 
-  it('is kept beside it, with nothing to be told', () => {
+  it('stores a settling record without a new conflict', () => {
     const planned = planCommit([settling], held(seen));
     expect(kept(planned)).toEqual([
       {
@@ -70,21 +70,21 @@ describe('what a change settles', () => {
     expect(conflictsIn(planned)).toEqual([]);
   });
 
-  it('is kept with what the change meets in its turn', () => {
+  it('stores its own new conflict together with the settled one', () => {
     const [write] = kept(planCommit([settling], held({ ...seen, city: 'Łódź' })));
     expect(write).toMatchObject({
       fields: { fields: [{ theirs: 'Łódź', ours: 'Kielce' }], settles: 'earlier' },
     });
   });
 
-  it('is kept where the record is gone, too', () => {
+  it('stores the settling record even if the record is gone', () => {
     const [write] = kept(planCommit([settling], new Map()));
     expect(write).toMatchObject({ fields: { outcome: 'deletion-stands', settles: 'earlier' } });
   });
 });
 
-describe('the writes of a change that takes a field away', () => {
-  it('leave it out of what search reads', () => {
+describe('the writes of a change that removes a field', () => {
+  it('remove it from the search text as well', () => {
     const firm = client({ id: 'x', sellerType: 'company', nip: '5252248481' });
     const person = known(updateClient(seen, clientFields({ name: 'Jan Nowak' }), 'op')[0]);
     const [planned] = planCommit([person], held(firm));
@@ -95,14 +95,14 @@ describe('the writes of a change that takes a field away', () => {
 });
 
 describe('the writes of one commit', () => {
-  it('find the record as those before them leave it', () => {
+  it('build on the record as the earlier writes leave it', () => {
     const first = moved('Kielce', 'one');
     const shown = { ...seen, city: 'Kielce' };
     const second = known(updateClient(shown, clientFields({ city: 'Radom' }), 'two')[0]);
     expect(kept(planCommit([first, second], held(seen)))).toEqual([]);
   });
 
-  it('share a revision, the one after that of the cloud, by the last of them', () => {
+  it('share one revision, one above that of the cloud, each with its own operation id', () => {
     const planned = planCommit([moved('Kielce', 'one'), moved('Radom', 'two')], held(seen));
     const revisions = planned.map(({ writes: [write] }) =>
       write !== undefined && 'revision' in write ? write.revision : null,
@@ -113,21 +113,21 @@ describe('the writes of one commit', () => {
     ]);
   });
 
-  it('find a record gone that one of them deletes', () => {
+  it('treat a record as gone once one of them deletes it', () => {
     const deleting = known(deleteClient(seen, 'one'));
     const [, second] = planCommit([deleting, moved('Kielce', 'two')], held(seen));
     expect(second?.conflict?.outcome).toBe('deletion-stands');
     expect(second?.writes.map(({ collection }) => collection)).toEqual(['conflicts']);
   });
 
-  it('tell nothing of a change by an edition that did not say what its user saw', () => {
+  it('report no conflict of a change from an earlier version, which lacks the values that the user saw', () => {
     const { base, ...older } = updateClient(seen, clientFields({ city: 'Kielce' }), 'one')[0] ?? {};
     const planned = planCommit([known(older as never)], held({ ...seen, city: 'Łódź' }));
     expect(base).toBeDefined();
     expect(kept(planned)).toEqual([]);
   });
 
-  it('make a receipt with the totals of its lines, whatever it states', () => {
+  it('store a receipt with the totals of its lines, whatever it says', () => {
     const { id, userID, ...fields } = receipt({ items: [item({ netG: 2000, valueGr: 700 })] });
     const ids = { operationId: 'one', documentId: 'x' };
     const [planned] = planCommit(
@@ -141,7 +141,7 @@ describe('the writes of one commit', () => {
 });
 
 describe('the first details of a yard', () => {
-  it('overwrite nobody', () => {
+  it('cause no conflict', () => {
     const operation = known({
       ...{ id: 'op', type: 'UPDATE_COMPANY' },
       ...{ data: { id: 'user-1', city: 'Łódź' }, base: { city: 'Opole' } },

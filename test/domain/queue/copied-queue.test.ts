@@ -34,7 +34,7 @@ const TABLE: readonly Case[] = [
   ['that is this one asks, too', [OWN, A, loaded('store-1', 1)], new Map(), { kind: 'ask' }],
 ];
 
-describe('a store of which a copy was loaded', () => {
+describe('a store whose queue file was loaded here', () => {
   it.each(TABLE)('%s', (_, events, cursors, step) => {
     const found = settleCopies(foldLog(EMPTY_LOG, entries(...events)), cursors);
     if (step === null) expect(found).toBeNull();

@@ -20,7 +20,7 @@ const RECEIPTS = ['R', 'S', 'T'] as const;
 const client = fc.constantFrom(...CLIENTS);
 const receipt = fc.constantFrom(...RECEIPTS);
 
-/** Each record is made once, before anything else happens to it; changes of it follow in any order. */
+/** Each record is created once, before its changes, which follow in any order. */
 const making = fc
   .tuple(...RECEIPTS.map(() => client))
   .map((owners) => [
@@ -66,7 +66,6 @@ const after = (state: LogState, events: readonly LogEvent[]): LogState =>
 const open = (state: LogState): readonly StoredOperation[] =>
   operationsWith(state, 'pending', 'removed').map(({ operation }) => operation);
 
-/** What each open operation does to which record, without the ids of the operations. */
 const intents = (operations: readonly StoredOperation[]): readonly string[] =>
   operations.map((operation) => `${operation.type} ${operationPath(operation)}`).toSorted();
 
@@ -80,7 +79,7 @@ const chosenOf = (state: LogState, pick: number): StoredOperation | undefined =>
   return all[pick % Math.max(1, all.length)];
 };
 
-/** Whether everything goes up after what it hangs on, and a create before all else of its record. */
+/** True if all dependants of the created record have a later timestamp than its create. */
 const isInOrder = (state: LogState, made: StoredOperation): boolean =>
   open(state).every(
     (operation) =>
@@ -89,9 +88,9 @@ const isInOrder = (state: LogState, made: StoredOperation): boolean =>
       operation.timestamp > made.timestamp,
   );
 
-describe('the user’s decisions', () => {
+describe("the user's decisions about removed operations", () => {
   test.prop([log, fc.nat()], runs)(
-    'lose and double nothing when one is queued again',
+    'lose and double nothing when an operation is requeued',
     (state, pick) => {
       const chosen = chosenOf(state, pick);
       if (chosen === undefined) return;
@@ -102,7 +101,7 @@ describe('the user’s decisions', () => {
   );
 
   test.prop([log, fc.nat()], runs)(
-    'keep every intent, in order, when one is corrected',
+    'keep every other intent, in order, when an operation is corrected',
     (state, pick) => {
       const chosen = chosenOf(state, pick);
       if (chosen === undefined) return;
@@ -117,19 +116,16 @@ describe('the user’s decisions', () => {
     },
   );
 
-  test.prop([log, fc.nat()], runs)(
-    'take out no more than was said when one is discarded',
-    (state, pick) => {
-      const chosen = chosenOf(state, pick);
-      if (chosen === undefined) return;
-      const { lost } = discardLoss(state, chosen.id);
-      const next = after(state, discardEvents(state, chosen.id, counter()));
-      const gone = [chosen, ...lost.map(({ operation }) => operation)];
-      const stay = open(state).filter(({ id }) => !gone.some((other) => other.id === id));
-      expect(intents(open(next))).toEqual(intents(stay));
-      const isClient = chosen.type === 'CREATE_CLIENT';
-      const left = open(next).filter((operation) => isClient && dependsOn(operation, chosen));
-      expect(left).toEqual([]);
-    },
-  );
+  test.prop([log, fc.nat()], runs)('discard no more than the user was told', (state, pick) => {
+    const chosen = chosenOf(state, pick);
+    if (chosen === undefined) return;
+    const { lost } = discardLoss(state, chosen.id);
+    const next = after(state, discardEvents(state, chosen.id, counter()));
+    const gone = [chosen, ...lost.map(({ operation }) => operation)];
+    const stay = open(state).filter(({ id }) => !gone.some((other) => other.id === id));
+    expect(intents(open(next))).toEqual(intents(stay));
+    const isClient = chosen.type === 'CREATE_CLIENT';
+    const left = open(next).filter((operation) => isClient && dependsOn(operation, chosen));
+    expect(left).toEqual([]);
+  });
 });

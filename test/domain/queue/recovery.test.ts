@@ -17,7 +17,7 @@ const removed = (operationId: string): LogEvent => ({
 
 const OF_C = { clientId: 'temp_client_C' };
 
-/** A client, its change, its receipt, that receipt's voiding, and a client who has nothing to do with it. */
+/** A client, a change of it, its receipt, the receipt's void, and an unrelated client. */
 const FAMILY = [
   queuedClient('c', 'C'),
   queued('u', 'UPDATE_CLIENT', { id: 'temp_client_C', city: 'Łódź' }),
@@ -36,7 +36,6 @@ const after = (log: LogState, events: readonly LogEvent[]): LogState =>
     events.map((event, i) => ({ seq: log.lastSeq + 1 + i, at: 5000 + i, event })),
   );
 
-/** What waits, in the order in which it goes up: type, and the client it points at. */
 const waiting = (log: LogState) =>
   Object.values(log.operations)
     .filter(({ status }) => status === 'pending')
@@ -48,17 +47,17 @@ const newIds = () => {
   return () => `new-${String((count += 1))}`;
 };
 
-describe('what was given up', () => {
+describe('requeueing a removed operation', () => {
   it.each([
     ['the client', 'c', ['c', 'u', 'r', 'v', 'other']],
     ['its receipt', 'r', ['c', 'u', 'r', 'v', 'other']],
     ['the voiding of its receipt', 'v', ['c', 'u', 'r', 'v', 'other']],
-  ])('comes back whole when %s is queued again', (_, id, expected) => {
+  ])('brings back all related operations, starting from %s', (_, id, expected) => {
     const log = fold(...GIVEN_UP);
     expect(waiting(after(log, requeueEvents(log, id)))).toEqual(expected);
   });
 
-  it('leaves an earlier change of the same record where it is', () => {
+  it('leaves an earlier removed change of the same record alone', () => {
     const log = fold(
       queued('u1', 'UPDATE_CLIENT', { id: 'C', city: 'Łódź' }),
       queued('u2', 'UPDATE_CLIENT', { id: 'C', name: 'Ewa' }),
@@ -68,7 +67,7 @@ describe('what was given up', () => {
     expect(requeueEvents(log, 'u2')).toEqual([{ kind: 'requeued', operationId: 'u2' }]);
   });
 
-  it.each(['c', 'nobody'])('is nothing to queue again while %s waits or is not there', (id) => {
+  it.each(['c', 'nobody'])('does nothing for %s, which is not removed or does not exist', (id) => {
     expect(requeueEvents(fold(...FAMILY), id)).toEqual([]);
   });
 });
@@ -80,7 +79,7 @@ describe('a correction', () => {
     data: { tempId: 'temp_client_C', name: 'Ewa Źrebiec' },
   };
 
-  it('stands in place of what was given up, and everything that hangs on it comes after it', () => {
+  it('replaces the removed operation, and all dependants follow it', () => {
     const log = fold(...GIVEN_UP);
     const next = after(log, replaceEvents(log, 'c', [corrected], newIds()));
     expect(waiting(next)).toEqual(['other', 'c2', 'new-1', 'new-2', 'new-3']);
@@ -91,40 +90,40 @@ describe('a correction', () => {
     expect(next.operations['new-2']?.operation.data).toEqual(log.operations['r']?.operation.data);
   });
 
-  it('leaves nothing given up behind', () => {
+  it('leaves no removed operation behind', () => {
     const log = fold(...GIVEN_UP);
     const next = after(log, replaceEvents(log, 'c', [corrected], newIds()));
     const statuses = Object.values(next.operations).map(({ status }) => status);
     expect(statuses.filter((status) => status === 'removed')).toEqual([]);
   });
 
-  it('brings back the client that it hangs on, before it', () => {
+  it('also requeues the client that it depends on, before it', () => {
     const log = fold(...GIVEN_UP);
     const receipt = { id: 'r2', type: 'CREATE_RECEIPT', data: { tempId: 'temp_receipt_R' } };
     const next = after(log, replaceEvents(log, 'r', [receipt], newIds()));
     expect(waiting(next)).toEqual(['c', 'u', 'other', 'r2', 'new-1']);
   });
 
-  it('takes what waits behind it along too', () => {
+  it('moves pending dependants behind it as well', () => {
     const log = fold(...FAMILY);
     const next = after(log, replaceEvents(log, 'c', [corrected], newIds()));
     expect(waiting(next)).toEqual(['other', 'c2', 'new-1', 'new-2', 'new-3']);
   });
 
-  it('of nothing is an end of it', () => {
+  it('without a replacement discards the operation', () => {
     const log = fold(queued('u', 'UPDATE_CLIENT', { id: 'C', city: 'Łódź' }), removed('u'));
     const next = after(log, replaceEvents(log, 'u', [], newIds()));
     expect(next.operations['u']?.status).toBe('discarded');
   });
 
-  it('does nothing about what the cloud has acknowledged meanwhile', () => {
+  it('does nothing if the cloud has acknowledged the operation meanwhile', () => {
     const log = fold(queuedClient('c', 'C'), { kind: 'synced', operationIds: ['c'] });
     expect(replaceEvents(log, 'c', [corrected], newIds())).toEqual([]);
   });
 });
 
-describe('a discarded operation', () => {
-  it('takes the changes of its record with it, and lets its receipts go without their client', () => {
+describe('discarding an operation', () => {
+  it('discards the changes of its record and detaches its receipts from the client', () => {
     const log = fold(...GIVEN_UP);
     const { lost, freed } = discardLoss(log, 'c');
     expect(lost.map(({ operation }) => operation.id)).toEqual(['u']);
@@ -138,7 +137,7 @@ describe('a discarded operation', () => {
     });
   });
 
-  it('that is a change leaves the later changes alone', () => {
+  it('that is a change leaves later changes alone', () => {
     const log = fold(
       queued('u1', 'UPDATE_CLIENT', { id: 'C', city: 'Łódź' }),
       queued('u2', 'UPDATE_CLIENT', { id: 'C', name: 'Ewa' }),
@@ -146,7 +145,7 @@ describe('a discarded operation', () => {
     expect(discardEvents(log, 'u1', newIds())).toEqual([{ kind: 'discarded', operationId: 'u1' }]);
   });
 
-  it('is none when the cloud has acknowledged it meanwhile', () => {
+  it('does nothing if the cloud has acknowledged it meanwhile', () => {
     const log = fold(queuedClient('c', 'C'), { kind: 'synced', operationIds: ['c'] });
     expect(discardEvents(log, 'c', newIds())).toEqual([]);
   });

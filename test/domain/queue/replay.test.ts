@@ -17,13 +17,13 @@ const ids = (states: ReturnType<typeof pendingOf>) => states.map(({ operation })
 
 const NOW = 1_000_000;
 
-describe('what can be sent', () => {
-  it('[SYNC-3] goes up in ascending timestamp', () => {
+describe('the operations that can be sent', () => {
+  it('[SYNC-3] go up in ascending timestamp', () => {
     const pending = pendingOf(queuedClient('b', 'Y'), queuedClient('a', 'X'));
     expect(ids(sendable([...pending].reverse(), new Set(), NOW))).toEqual(['b', 'a']);
   });
 
-  it('leaves out what is held, the receipt of a held new client, and nothing else', () => {
+  it('leave out only held operations and the receipts of held new clients', () => {
     const pending = pendingOf(
       queuedClient('bad', 'X'),
       queuedReceipt('of-bad', 'R', { clientId: 'temp_client_X' }),
@@ -34,7 +34,7 @@ describe('what can be sent', () => {
     expect(ids(sendable(pending, new Set(['bad']), NOW))).toEqual(['good', 'of-good']);
   });
 
-  it('leaves together: what hangs on an operation, and what hangs on that', () => {
+  it('that depend on an operation include indirect dependants', () => {
     const pending = pendingOf(
       queued('earlier', 'UPDATE_RECEIPT', { id: 'R', notes: 'x' }),
       queuedClient('client', 'X'),
@@ -47,7 +47,7 @@ describe('what can be sent', () => {
     expect(ids(findDependants(pending, client))).toEqual(['receipt', 'void']);
   });
 
-  it('does not hold the receipt of a client whose change alone is held', () => {
+  it('include the receipt of a client of which only a change is held', () => {
     const pending = pendingOf(
       queued('edit', 'UPDATE_CLIENT', { id: 'X', name: 'x' }),
       queuedReceipt('receipt', 'R', { clientId: 'X' }),
@@ -55,7 +55,7 @@ describe('what can be sent', () => {
     expect(ids(sendable(pending, new Set(['edit']), NOW))).toEqual(['receipt']);
   });
 
-  it('makes a record and changes it again and again in one commit', () => {
+  it('can create a record and change it again and again in one commit', () => {
     const pending = pendingOf(
       queuedClient('create', 'X'),
       queuedReceipt('receipt', 'R', { clientId: 'temp_client_X' }),
@@ -65,7 +65,7 @@ describe('what can be sent', () => {
     expect(ids(firstBatch(pending, 500))).toEqual(['create', 'receipt', 'edit', 'again']);
   });
 
-  it('deletes no record in the commit that makes it, and makes none in the commit that deletes it', () => {
+  it('never create and delete the same record in one commit', () => {
     const remove = queued('delete', 'DELETE_CLIENT', { clientId: 'temp_client_X' });
     const made = pendingOf(queuedClient('create', 'X'), remove, queuedClient('other', 'Y'));
     expect(ids(firstBatch(made, 500))).toEqual(['create']);
@@ -73,7 +73,7 @@ describe('what can be sent', () => {
     expect(ids(firstBatch(anew, 500))).toEqual(['delete']);
   });
 
-  it('changes a record and deletes it in one commit', () => {
+  it('can change and delete a record in one commit', () => {
     const pending = pendingOf(
       queued('edit', 'UPDATE_CLIENT', { id: 'X', name: 'x' }),
       queued('delete', 'DELETE_CLIENT', { clientId: 'X' }),
@@ -81,12 +81,12 @@ describe('what can be sent', () => {
     expect(ids(firstBatch(pending, 500))).toEqual(['edit', 'delete']);
   });
 
-  it('fits the limit', () => {
+  it('fit the limit', () => {
     const pending = pendingOf(queuedClient('a', 'X'), queuedClient('b', 'Y'));
     expect(ids(firstBatch(pending, 1))).toEqual(['a']);
   });
 
-  it('is halved from the second attempt without an answer on, down to one', () => {
+  it('are limited to half as many from the second attempt without an answer on, down to one', () => {
     const limits = [0, 1, 2, 3, 50].map(limitFor);
     expect(limits).toEqual([500, 500, 250, 125, 1]);
   });

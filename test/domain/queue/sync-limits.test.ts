@@ -1,4 +1,3 @@
-/** How much goes up at once after a commit that was answered. */
 import { describe, expect, it } from 'vitest';
 import { afterCommit, type CommitStep, NEW_PASS } from '#domain/queue/pass.ts';
 
@@ -13,18 +12,18 @@ const step = (limit: number, operationIds: readonly string[] = ['op']): CommitSt
   },
 });
 
-describe('the operations of one commit', () => {
+describe('the limit of operations per commit', () => {
   it.each([
     [1, 2],
     [125, 250],
     [400, 500],
     [500, 500],
-  ])('of which %i were answered become %i', (limit, next) => {
+  ])('becomes, after %i were answered, %i', (limit, next) => {
     expect(afterCommit(NEW_PASS, step(limit), null).limit).toBe(next);
     expect(afterCommit(NEW_PASS, step(limit), 'no').limit).toBe(next);
   });
 
-  it('are as many as before after a commit of nothing', () => {
+  it('is unchanged after an empty commit', () => {
     expect(afterCommit({ ...NEW_PASS, limit: 4 }, step(4, []), null).limit).toBe(4);
   });
 });

@@ -15,7 +15,7 @@ const sent = (prev: number, ...operationIds: string[]): LogEvent => ({
   operationIds,
   move: { storeId: STORE, prev, attempt: `${operationIds.join('')}${String(prev)}` },
 });
-/** From a copy that does not say how far its store was sent. */
+/** An operation loaded from a queue file that does not say how far its store was sent. */
 const loaded = (id: string): LogEvent => ({ kind: 'sent', operationIds: [id] });
 const synced = (seq: number, ...operationIds: string[]): LogEvent => ({
   kind: 'synced',
@@ -53,7 +53,6 @@ const refusal = (operationIds: readonly string[], before = looked()) => ({
   before,
 });
 
-/** A step in a few words. */
 const told = (step: Step): string => {
   switch (step.kind) {
     case 'read-cursor':
@@ -90,7 +89,7 @@ const told = (step: Step): string => {
 
 type Case = readonly [what: string, log: readonly LogEvent[], pass: Partial<Pass>, step: string];
 
-/** Entries are numbered from 1, at 1000 ms and on. */
+/** Entries are numbered from 1; the first is at 1000 ms. */
 const TABLE: readonly Case[] = [
   ['nothing waits', [], {}, 'done'],
   ['a store without an id gets one before it sends', [newClient('a')], {}, 'name'],
@@ -275,7 +274,7 @@ const TABLE: readonly Case[] = [
     { cursor: null, refusal: refusal([]) },
     'put-off',
   ],
-  ['no edition knows it', [queued('x', 'DANCE', {})], {}, 'failed x'],
+  ['no version knows it', [queued('x', 'DANCE', {})], {}, 'failed x'],
   [
     'a parted batch goes on with its second half',
     [synced(0), newClient('a'), newClient('b')],

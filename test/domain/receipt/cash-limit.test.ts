@@ -16,7 +16,12 @@ it.each([
   ['above it, where the yard has set none', 'cash', 15_001, firm, 0, true],
   ['above it, where the yard has set a higher one', 'cash', 15_001, firm, 20_000, true],
   ['above the yard’s own, to a firm', 'cash', 501, firm, 500, true],
-] as const)('marks a payment or not: %s', (_, paymentMethod, zloty, seller, limit, isMarked) => {
-  const company = companyDetails({ cashLimitGr: limit * PLN });
-  expect(isAboveCashLimit({ paymentMethod, totalGr: zloty * PLN }, seller, company)).toBe(isMarked);
-});
+] as const)(
+  'a payment counts as above the cash limit or not: %s',
+  (_, paymentMethod, zloty, seller, limit, isMarked) => {
+    const company = companyDetails({ cashLimitGr: limit * PLN });
+    expect(isAboveCashLimit({ paymentMethod, totalGr: zloty * PLN }, seller, company)).toBe(
+      isMarked,
+    );
+  },
+);

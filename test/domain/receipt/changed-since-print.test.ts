@@ -13,7 +13,7 @@ const now = receipt({ notes: '111 kg' });
 const printOf = (of: Receipt, at = FIRST, id = 'p'): Print => ({ id, at, hash: printedHash(of) });
 const printedAs = (...prints: Print[]): Receipt => ({ ...now, printedAt: FIRST, prints });
 
-describe('a paper that says something else', () => {
+describe('a paper that no longer matches its receipt', () => {
   it.each<[string, Receipt, boolean]>([
     ['is not there before the first print', now, false],
     ['is not the one that says the same', printedAs(printOf(now)), false],
@@ -44,7 +44,7 @@ describe('a paper that says something else', () => {
   });
 });
 
-describe('a paper unlike the first one', () => {
+describe('a paper that differs from the first one', () => {
   it.each<[string, Receipt, boolean]>([
     ['is not the first', printedAs(printOf(now)), false],
     ['is one of what was changed', printedAs(printOf(before)), true],
@@ -59,11 +59,11 @@ describe('a paper unlike the first one', () => {
   });
 });
 
-describe('the note of a print', () => {
+describe('the record of a print', () => {
   const moment = { operationId: 'op', at: LATER };
   const own: Print = { id: 'op', at: LATER, hash: printedHash(now) };
 
-  it('of the first one says when and what, and that none was seen', () => {
+  it('holds, for the first print, its time and content, and that no earlier print was seen', () => {
     expect(markPrinted(now, moment)).toEqual([
       {
         ...{ id: 'op', type: 'UPDATE_RECEIPT', base: { prints: null } },
@@ -72,7 +72,7 @@ describe('the note of a print', () => {
     ]);
   });
 
-  it('of what was changed takes the place of all that were seen, and the first moment stays', () => {
+  it('of a changed receipt replaces all prints that were seen, and keeps the time of the first', () => {
     const seen = [printOf(before, FIRST, 'a'), printOf(now, FIRST, 'b')];
     expect(markPrinted(printedAs(...seen), moment)).toEqual([
       {
@@ -82,7 +82,7 @@ describe('the note of a print', () => {
     ]);
   });
 
-  it('is none where paper says this already, or the receipt is void', () => {
+  it('is left out if the last paper has the same content, or the receipt is void', () => {
     expect(markPrinted(printedAs(printOf(now)), moment)).toEqual([]);
     expect(markPrinted({ ...now, status: 'voided' }, moment)).toEqual([]);
   });

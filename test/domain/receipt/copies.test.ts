@@ -3,7 +3,7 @@ import { yardCopy } from '#domain/receipt/copies.ts';
 import { companyDetails } from '#test/builders/records.ts';
 
 describe("a receipt's copy of the yard", () => {
-  it('holds what may be printed and nothing of what the yard chose', () => {
+  it("holds the printable details and none of the yard's settings", () => {
     const printed = companyDetails({ rodoNotice: 'RODO', statement: 'Oświadczam' });
     const chosen = companyDetails({
       ...printed,

@@ -10,7 +10,6 @@ import { documentId, receipt, runs } from '#test/domain/arbitraries.ts';
 const FIELDS = Object.keys(PAPER.receipt);
 const isPrinted = (field: string): boolean => PAPER.receipt[field]?.isPrinted === true;
 
-/** The receipt with one field of another one, which may lack it. */
 const taking = (one: Receipt, other: Receipt, field: string): Receipt => ({
   ...one,
   [field]: other[field as keyof Receipt],
@@ -23,7 +22,7 @@ const shownOf = (value: unknown): string | undefined =>
     NOT_SHOWN.has(key) || inner === '' ? undefined : inner,
   );
 
-/** JSON with the names of every object the other way round. */
+/** JSON with the keys of every object in reverse order. */
 const turnedJson = (value: unknown): string =>
   JSON.stringify(value, (_, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)
@@ -31,16 +30,19 @@ const turnedJson = (value: unknown): string =>
       : inner,
   );
 
-describe('what a paper says', () => {
+describe('the hash of the printed content', () => {
   test.prop(
     [receipt, receipt, fc.constantFrom(...FIELDS.filter((field) => !isPrinted(field)))],
     runs,
-  )('is the same where two receipts differ in what is not printed', (one, other, field) => {
-    expect(printedHash(taking(one, other, field))).toBe(printedHash(one));
-  });
+  )(
+    'is equal for receipts that differ only in a field that is not printed',
+    (one, other, field) => {
+      expect(printedHash(taking(one, other, field))).toBe(printedHash(one));
+    },
+  );
 
   test.prop([receipt, receipt, fc.constantFrom(...FIELDS.filter(isPrinted))], runs)(
-    'is another thing where they differ in what is printed',
+    'differs for receipts that differ in a printed field',
     (one, other, field) => {
       const said = (of: Receipt) => shownOf(of[field as keyof Receipt]);
       fc.pre(said(one) !== said(other));
@@ -49,7 +51,7 @@ describe('what a paper says', () => {
   );
 
   test.prop([receipt, documentId], runs)(
-    'survives the cloud, the cache and the real id of a client',
+    "survives the cloud, the cache and a change of the client's id",
     (one, clientId) => {
       const document = structuredClone(receiptToDocument(one, one.userID));
       const read = receiptFromDocument('real', document);

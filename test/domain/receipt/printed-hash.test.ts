@@ -6,18 +6,18 @@ import { clientFields, companyDetails, item, receipt } from '#test/builders/reco
 const held = receipt({ items: [item({ productId: 'copper' })], company: companyDetails() });
 const hashWith = (changes: Partial<Receipt>) => printedHash({ ...held, ...changes });
 
-describe('the hash', () => {
+describe('the FNV-1a hash', () => {
   it.each([
     ['', 'cbf29ce484222325'],
     ['a', 'af63dc4c8601ec8c'],
     ['foobar', '85944171f73967e8'],
-  ])('of "%s" is the one of its published test vector', (text, hash) => {
+  ])('of "%s" equals the published test vector', (text, hash) => {
     expect(fnv1a64(text)).toBe(hash);
   });
 });
 
-describe('what a paper says', () => {
-  it('is the same on every edition, so that a print noted by one is known by the next', () => {
+describe('the hash of the printed content', () => {
+  it('is the same in every version, so that a later one recognises earlier prints', () => {
     expect(printedHash(receipt())).toBe('0ca2185c850566ff');
   });
 
@@ -37,7 +37,7 @@ describe('what a paper says', () => {
     ['what it replaces', { replacesNumber: '1/21/11/2026' }],
     ['the void', { status: 'voided' }],
     ['the reason', { voidReason: 'pomyłka' }],
-  ])('is another thing with %s', (_, changes) => {
+  ])('changes with %s', (_, changes) => {
     expect(hashWith(changes)).not.toBe(hashWith({}));
   });
 
@@ -52,7 +52,7 @@ describe('what a paper says', () => {
     ['an empty plate', { vehiclePlate: '', kpoNumber: '' }],
     ['the yard’s choices', { company: companyDetails({ copies: 1, paper: 'roll' }) }],
     ['the instant in other digits', { date: '2026-11-21T09:41:00+01:00' }],
-  ])('is the same with %s', (_, changes) => {
+  ])('does not change with %s', (_, changes) => {
     expect(hashWith(changes)).toBe(hashWith({}));
   });
 });

@@ -13,7 +13,6 @@ const sequence = fc.integer({ min: 1, max: 999_999 });
 const parts = fc
   .tuple(sequence, calendarDate)
   .map(([first, date]) => ({ sequence: first, ...date }));
-// Few days, so that days are often shared.
 const nearDate = fc.record({
   year: fc.constantFrom(2025, 2026),
   month: fc.constantFrom(1, 7, 12),
@@ -32,7 +31,7 @@ const numbered = fc.record({
 const nextAfter = (taken: readonly string[], date: CalendarDate): string =>
   nextReceiptNumber(taken.map(parseReceiptNumber), date);
 
-describe('numbering', () => {
+describe('receipt numbering', () => {
   test.prop([parts], runs)('[RECEIPT-1] reads back each number it writes', (number) => {
     expect(parseReceiptNumber(formatReceiptNumber(number))).toEqual(number);
   });
@@ -43,7 +42,7 @@ describe('numbering', () => {
     expect(parseReceiptNumber(next)).toMatchObject(date);
   });
 
-  /** One more than the highest that begins a text which ends in the day, written apart from the product's. */
+  /** One more than the highest number of the day, independent of the product's code. */
   const naiveNext = (taken: readonly string[], { day, month, year }: CalendarDate): string => {
     const rest = `/${String(day).padStart(2, '0')}/${String(month).padStart(2, '0')}/${year}`;
     let sequence = 1;
@@ -52,14 +51,14 @@ describe('numbering', () => {
   };
 
   test.prop([fc.array(nearNumber, { maxLength: 12 }), nearDate], runs)(
-    '[RECEIPT-1] proposes what a naive count proposes',
+    '[RECEIPT-1] proposes the same number as a naive count',
     (taken, date) => {
       expect(nextAfter(taken, date)).toBe(naiveNext(taken, date));
     },
   );
 
   it.each([{ year: 2025 }, { month: 6 }, { day: 6 }])(
-    'begins anew on a day of which one part differs: %o',
+    'starts again on a day of which one part differs: %o',
     (difference) => {
       const date = { year: 2026, month: 7, day: 5 };
       const taken = [formatReceiptNumber({ sequence: 7, ...date })];
@@ -69,7 +68,7 @@ describe('numbering', () => {
   );
 
   test.prop([fc.integer({ min: 0, max: 30 }), nearDate, numbers], runs)(
-    'counts on without gaps from where the day stands',
+    "counts on without gaps from the yard's first number of the day",
     (count, date, taken) => {
       const all = [...taken];
       const first = parseReceiptNumber(nextAfter(all, date))?.sequence ?? 0;
@@ -90,7 +89,7 @@ describe('the order of receipts', () => {
   });
 
   test.prop([nearNumber, nearNumber], runs)(
-    '[CACHE-2] agrees with the dates written as year, month, day and sequence',
+    '[CACHE-2] agrees with sorting by year, month, day and sequence',
     (first, second) => {
       const key = (number: string) =>
         parseReceiptNumber(number) ?? { year: 0, month: 0, day: 0, sequence: 0 };

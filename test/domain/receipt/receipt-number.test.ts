@@ -18,7 +18,7 @@ describe('a receipt number', () => {
   });
 
   it.each(['1/05/07/2026', '1/5/7/2026', ' 1/05/7/2026 ', '01/05/07/2026'])(
-    '[RECEIPT-1] is read padded and not: "%s"',
+    '[RECEIPT-1] is read with and without leading zeros: "%s"',
     (text) => {
       expect(parseReceiptNumber(text)).toEqual({ sequence: 1, ...date });
     },
@@ -34,7 +34,7 @@ describe('a receipt number', () => {
     'a/05/07/2026',
     '1/05/07/2026/2',
     '-1/05/07/2026',
-  ])('[RECEIPT-1] of another shape is none: "%s"', (text) => {
+  ])('[RECEIPT-1] is not read from another format: "%s"', (text) => {
     expect(parseReceiptNumber(text)).toBeNull();
   });
 });
@@ -48,7 +48,7 @@ describe('the next number', () => {
     expect(nextAfter([], date)).toBe('1/05/07/2026');
   });
 
-  it('goes on from a paper book on the day on which the yard says so', () => {
+  it('continues after a paper book on the day that the yard has set', () => {
     const start = { day: '2026-07-05', sequence: 41 };
     expect(nextAfter([], date, start)).toBe('41/05/07/2026');
     expect(nextAfter(['41/05/07/2026'], date, start)).toBe('42/05/07/2026');
@@ -86,7 +86,7 @@ describe('the order of receipts', () => {
     ]);
   });
 
-  it('puts numbers of another shape after the others, newest first', () => {
+  it('puts numbers of another format last, newest first', () => {
     const receipts = [
       receipt('x', '2026-07-06'),
       receipt('y', '2026-07-08'),
@@ -99,7 +99,7 @@ describe('the order of receipts', () => {
     ]);
   });
 
-  it('of a repeated number is by date and then by id', () => {
+  it('sorts equal numbers by date and then by id', () => {
     const receipts = [
       receipt('1/05/07/2026', '2026-07-05', 'b'),
       receipt('1/05/07/2026', '2026-07-05', 'a'),

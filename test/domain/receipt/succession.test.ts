@@ -12,20 +12,20 @@ const next = receipt({
 });
 const view = viewWith({ receipts: [old, next] });
 
-describe('a receipt in the place of another', () => {
-  it('is found from the other one, also before it was sent, and the other way round', () => {
+describe('a replacement of a voided receipt', () => {
+  it('is found from the voided one and vice versa, even before it was sent', () => {
     expect(findSuccessor(old, view)).toEqual({ id: 'temp_receipt_r2', number: '2/21/11/2026' });
     expect(findPredecessor(next, view)).toEqual({ id: 'r1', number: '1/21/11/2026' });
   });
 
-  it('is told as far as it is known', () => {
+  it('is described as far as it is known', () => {
     expect(findSuccessor(old, viewWith())).toEqual({ id: null, number: '' });
     expect(findPredecessor(next, viewWith())).toEqual({ id: null, number: '1/21/11/2026' });
     const byNumber = receipt({ replacesNumber: '1/21/11/2026' });
     expect(findPredecessor(byNumber, view)).toEqual({ id: null, number: '1/21/11/2026' });
   });
 
-  it('is none where nothing was issued anew', () => {
+  it('is not found if there is none', () => {
     expect([findSuccessor(receipt(), view), findPredecessor(receipt(), view)]).toEqual([
       null,
       null,
@@ -33,14 +33,14 @@ describe('a receipt in the place of another', () => {
   });
 });
 
-describe('a form in the place of a receipt', () => {
+describe('the form of a replacement', () => {
   const form = { ...emptyForm('r3'), replacesId: 'r1', replacesNumber: old.number };
 
-  it('is told which receipt stands there already', () => {
+  it('is told which receipt already replaces the voided one', () => {
     expect(otherSuccessor(form, view)).toEqual({ id: 'temp_receipt_r2', number: '2/21/11/2026' });
   });
 
-  it('is told of none where it is that receipt, or is the first, or is the changes of a stored one', () => {
+  it('ignores itself, a voided receipt without a replacement, and the editing of a stored receipt', () => {
     expect(otherSuccessor({ ...form, documentId: 'r2' }, view)).toBeNull();
     const { replacedBy: _, ...free } = old;
     expect(otherSuccessor(form, viewWith({ receipts: [free] }))).toBeNull();

@@ -20,12 +20,12 @@ const newReceipt = {
   timestamp: 0,
 };
 
-describe('the form that corrects', () => {
-  it('a new client holds what was typed', () => {
+describe('the form for correcting', () => {
+  it('a new client holds the typed fields', () => {
     expect(findCorrection(newClient, viewWith())).toEqual({ kind: 'client', form: clientFields() });
   });
 
-  it('a change holds the client as it is now, with the change', () => {
+  it('a change holds the current client with the change applied', () => {
     const view = viewWith({ clients: [client({ address: 'Rynek 1' })] });
     expect(findCorrection(change, view)).toEqual({
       kind: 'client',
@@ -33,16 +33,16 @@ describe('the form that corrects', () => {
     });
   });
 
-  it('a change of a client who is gone holds what is left, so that it can be made anew', () => {
+  it('a change of a deleted client holds what is left, so that the client can be created again', () => {
     const form = { name: '', address: '', postalCode: '', city: 'Łódź', documentNumber: '' };
     expect(findCorrection(change, viewWith({ lastSync: 1 }))).toEqual({ kind: 'client', form });
   });
 
-  it('a change of a client is not there before anything was read', () => {
+  it('a change of a client does not open before the cloud was read', () => {
     expect(findCorrection(change, viewWith())).toBeNull();
   });
 
-  it('a receipt is its page', () => {
+  it('a receipt is the page of that receipt', () => {
     expect(findCorrection(newReceipt, viewWith())).toEqual({ kind: 'receipt', id: 'R' });
   });
 
@@ -51,20 +51,20 @@ describe('the form that corrects', () => {
     ['UPDATE_RECEIPT', { id: 'gone', notes: 'x' }],
     ['DRINK_TEA', {}],
     ['CREATE_CLIENT', { tempId: 'temp_client_C' }],
-  ])('%s is none', (type, data) => {
+  ])('%s does not exist', (type, data) => {
     expect(findCorrection(operation(type, data), viewWith({ lastSync: 1 }))).toBeNull();
   });
 });
 
 describe('a correction', () => {
-  it('of a new client keeps its document', () => {
+  it('of a new client keeps its document id', () => {
     const fields = clientFields({ name: 'Ewa' });
     expect(correctedClient(newClient, fields, viewWith(), 'op-2')).toMatchObject([
       { id: 'op-2', type: 'CREATE_CLIENT', data: { tempId: 'temp_client_C', name: 'Ewa' } },
     ]);
   });
 
-  it('of a change is what differs from the client as it is now', () => {
+  it('of a change sends the difference to the current client', () => {
     const view = viewWith({ clients: [client()] });
     const fields = clientFields({ city: 'Wrocław' });
     expect(correctedClient(change, fields, view, 'op-2')).toMatchObject([
@@ -78,7 +78,7 @@ describe('a correction', () => {
     expect(correctedClient(change, clientFields(), view, 'op-2')).toEqual([]);
   });
 
-  it('of a change of a client who is gone makes that client anew under the same document', () => {
+  it('of a change of a deleted client creates the client again under the same id', () => {
     expect(correctedClient(change, clientFields(), viewWith(), 'op-2')).toMatchObject([
       { type: 'CREATE_CLIENT', data: { tempId: 'temp_client_client-1' } },
     ]);
@@ -86,13 +86,13 @@ describe('a correction', () => {
 });
 
 describe('the receipt of an operation', () => {
-  it('is the new one as typed', () => {
+  it('is the new receipt as typed', () => {
     expect(operationReceipt(newReceipt, viewWith(), 'user-1')).toEqual(
       receipt({ id: 'temp_receipt_R' }),
     );
   });
 
-  it('is the stored one with the change', () => {
+  it('is the stored receipt with the change applied', () => {
     const update = operation('UPDATE_RECEIPT', { id: 'receipt-1', notes: 'x' });
     expect(operationReceipt(update, viewWith({ receipts: [receipt()] }), 'user-1')).toEqual(
       receipt({ notes: 'x' }),

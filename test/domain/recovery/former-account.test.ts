@@ -38,8 +38,8 @@ const pendingIn = (log: LogState) =>
 const taken = (former: FormerLog, ...there: readonly string[]) =>
   fold(...takeOverEvents(former, target(EMPTY_LOG, there)));
 
-describe('what a former account left unsent', () => {
-  it('is queued with its ids, temporary ones included, and looked at before it is sent', () => {
+describe('unsent work of a former account', () => {
+  it('is queued with its ids, temporary ones included, and looked up before it is sent', () => {
     const receiptOfHers = queuedReceipt('r', 'R', { clientId: 'temp_client_C' });
     const log = taken(left([queuedClient('c', 'C'), receiptOfHers]));
     expect(pendingIn(log)).toMatchObject([
@@ -49,7 +49,7 @@ describe('what a former account left unsent', () => {
     expect(log.copies).toMatchObject([{ operationIds: ['c', 'r'] }]);
   });
 
-  it('brings the client along whom the new cloud lacks, with whom it was merged into', () => {
+  it('brings along a client that the new cloud lacks, and the client that it was merged into', () => {
     const clients = [
       client({ id: 'C', mergedInto: 'K' }),
       client({ id: 'K', name: 'Ewa' }),
@@ -64,12 +64,12 @@ describe('what a former account left unsent', () => {
     expect(pendingIn(taken(former, 'clients/C')).map(({ id }) => id)).toEqual(['r']);
   });
 
-  it('leaves no receipt with a client who is nowhere', () => {
+  it('detaches a receipt from a client that does not exist anywhere', () => {
     const former = left([queuedReceipt('r', 'R', { clientId: 'lost' })]);
     expect(pendingIn(taken(former))).toMatchObject([{ id: 'r', data: { clientId: '' } }]);
   });
 
-  it('brings what a change changes, and its client; a deletion needs nothing', () => {
+  it('brings along the record that a change needs and its client; a deletion needs nothing', () => {
     const events = [
       queued('u', 'UPDATE_RECEIPT', { id: 'R', notes: 'x' }),
       queued('d', 'DELETE_CLIENT', { clientId: 'D' }),
@@ -84,12 +84,12 @@ describe('what a former account left unsent', () => {
     ]);
   });
 
-  it('changes the yard’s details under the new account’s id', () => {
+  it("changes the yard's details under the new account's id", () => {
     const log = taken(left([queued('k', 'UPDATE_COMPANY', { id: 'former', name: 'Skup' })]));
     expect(pendingIn(log)).toMatchObject([{ data: { id: 'user-1', name: 'Skup' } }]);
   });
 
-  it('stays given up where it was', () => {
+  it('stays removed if it was removed', () => {
     const reason = 'firestore/permission-denied';
     const log = taken(
       left([
@@ -102,17 +102,17 @@ describe('what a former account left unsent', () => {
   });
 });
 
-describe('a second press', () => {
+describe('taking over a second time', () => {
   const clients = [client({ id: 'C' })];
   const former = left([queuedReceipt('r', 'R', { clientId: 'C' })], { clients });
 
-  it('adds nothing, and only takes out of the former log what the first one queued', () => {
+  it('queues nothing, and only discards in the former log what was taken over already', () => {
     const log = taken(former);
     expect(takeOverEvents(former, target(log))).toEqual([]);
     expect(takenEvents(former, target(log))).toEqual([{ kind: 'discarded', operationId: 'r' }]);
   });
 
-  it('in two tabs at once queues one of each', () => {
+  it('in two tabs at once queues each operation once', () => {
     const events = takeOverEvents(former, target());
     expect(pendingIn(fold(...events, ...events)).map(({ id }) => id)).toEqual([
       'former-clients-C',
@@ -121,8 +121,8 @@ describe('a second press', () => {
   });
 });
 
-describe('the former log', () => {
-  it('keeps what the new one does not hold yet, and what this edition does not know', () => {
+describe('the log of a former account', () => {
+  it('keeps operations that the new log lacks and those of unknown types', () => {
     const events = [queuedClient('c', 'C'), queued('x', 'MERGE_YARDS', {})];
     const former = left(events);
     expect(takenEvents(former, target())).toEqual([]);
@@ -132,7 +132,7 @@ describe('the former log', () => {
     expect(isLeft({ ...former, log: marked })).toBe(true);
   });
 
-  it('has nothing left once all is taken', () => {
+  it('has nothing left once everything is taken over', () => {
     const events = [queuedClient('c', 'C')];
     const marked = fold(...events, ...takenEvents(left(events), target(taken(left(events)))));
     expect(isLeft({ ...left([]), log: marked })).toBe(false);

@@ -28,7 +28,7 @@ const fold = (...events: readonly LogEvent[]) => foldLog(EMPTY_LOG, entries(...Q
 const rowsOf = (...events: readonly LogEvent[]) => listedQueue(fold(...events), EMPTY_SNAPSHOT);
 
 describe('a row of the queue', () => {
-  it('says what, when, how often and why', () => {
+  it('shows type, record, time, number of attempts and reason', () => {
     expect(rowsOf(failed('c')).pending[0]).toMatchObject({
       type: 'CREATE_CLIENT',
       subject: 'Ewa Źrebiec',
@@ -41,7 +41,7 @@ describe('a row of the queue', () => {
     });
   });
 
-  it('names what has to go before it and was refused', () => {
+  it('names the refused operation that it waits for', () => {
     expect(rowsOf(failed('c')).pending[1]?.behind).toMatchObject({
       id: 'c',
       subject: 'Ewa Źrebiec',
@@ -49,18 +49,18 @@ describe('a row of the queue', () => {
     expect(rowsOf().pending[1]?.behind).toBeNull();
   });
 
-  it('is in doubt once it was sent without an answer', () => {
+  it('is in doubt if it was sent without an answer', () => {
     const { pending } = rowsOf({ kind: 'sent', operationIds: ['c'], move });
     expect(pending.map(({ isInDoubt }) => isInDoubt)).toEqual([true, false]);
     expect(pending[0]?.isFromElsewhere).toBe(false);
   });
 
-  it('that was put back, or loaded, is not said to have been sent', () => {
+  it('that was restored or loaded does not claim to have been sent', () => {
     const { pending } = rowsOf({ kind: 'sent', operationIds: ['c'] });
     expect(pending[0]).toMatchObject({ isInDoubt: true, isFromElsewhere: true });
   });
 
-  it('given up keeps the reason of its own refusal, and names the one that it left with', () => {
+  it('of a removed operation shows its own refusal, or the operation that it was removed with', () => {
     const { pending, removed: rows } = rowsOf(failed('c'), removed('c'), removed('r'));
     expect(pending).toEqual([]);
     expect(rows.map(({ reason, behind }) => [reason, behind?.id])).toEqual([
@@ -70,8 +70,8 @@ describe('a row of the queue', () => {
   });
 });
 
-describe('the loss of an operation', () => {
-  it('is named', () => {
+describe('the list of what discarding an operation loses', () => {
+  it('names the lost and the detached operations', () => {
     expect(rowsOf().lossOf('c')).toEqual({
       lost: [],
       freed: [{ id: 'r', type: 'CREATE_RECEIPT', subject: '12/21/11/2026, Łukasz Żółć' }],
@@ -79,7 +79,7 @@ describe('the loss of an operation', () => {
   });
 });
 
-describe('the reason of a refusal', () => {
+describe('a refusal reason', () => {
   it.each([
     ['firestore/permission-denied', 'permission-denied'],
     ['firestore/not-found', 'not-found'],
@@ -90,7 +90,7 @@ describe('the reason of a refusal', () => {
     ['Written without the passphrase', 'unguarded'],
     ['Removed after 3 failed attempts', 'given-up'],
     ['something else', undefined],
-  ])('%s is decided by its code alone', (reason, refusal) => {
+  ])('is recognised by its code: %s', (reason, refusal) => {
     expect(readRefusal(reason)).toBe(refusal);
   });
 });

@@ -37,12 +37,12 @@ const text = (changes: object = {}): string =>
 const nowhere = () => false;
 const fold = (...events: readonly LogEvent[]) => foldLog(EMPTY_LOG, entries(...events));
 
-describe('a copy of the queue', () => {
+describe('a queue file', () => {
   it('is read back as it was written', () => {
     expect(readQueueFile(writeQueueFile(COPY), OWNER)).toMatchObject(COPY);
   });
 
-  it('of a former account of the same e-mail is the present one’s', () => {
+  it('of a former account with the same e-mail is accepted for the present one', () => {
     const change = kept(queued('k', 'UPDATE_COMPANY', { id: 'former', name: 'Skup' }), 30);
     const owner = { id: 'former', email: 'Skup@example.pl' };
     const file = writeQueueFile({ ...COPY, owner, pending: [change] });
@@ -58,7 +58,7 @@ describe('a copy of the queue', () => {
     ['a text', 'x'],
     ['of no moment', { ...COPY.removed[0], timestamp: 'wczoraj' }],
     ['of nothing', { ...COPY.removed[0], data: null }],
-  ])('that holds an operation that is %s gives all others', (_, wrong) => {
+  ])('with an operation that is %s still gives all others', (_, wrong) => {
     const file = text({ removed: [wrong, ...COPY.removed], pending: [...COPY.pending, wrong] });
     expect(readQueueFile(file, OWNER)).toMatchObject({ ...COPY, unreadable: 2 });
   });
@@ -68,19 +68,19 @@ describe('a copy of the queue', () => {
     ['empty', '', 'broken'],
     ['of another kind', '{"format":"kwity-backup","version":1}', 'not-a-copy'],
     ['a list', '[]', 'not-a-copy'],
-    ['of a newer edition', text({ version: 4, shape: 'new' }), 'newer'],
-    ['of before the first edition', text({ version: 2 }), 'older'],
+    ['of a newer version', text({ version: 4, shape: 'new' }), 'newer'],
+    ['from before the first version', text({ version: 2 }), 'older'],
     ['without its operations', text({ pending: undefined }), 'broken'],
     ['another user’s', text({ owner: { id: 'user-2', email: 'x@y.pl' } }), 'other-user'],
     ['without its store', text({ store: undefined }), 'broken'],
     ['whole but without its owner', text({ owner: undefined }), 'broken'],
-  ])('that is %s is not taken in', (_, file, refusal) => {
+  ])('that is %s is rejected', (_, file, refusal) => {
     expect(readQueueFile(file, OWNER)).toBe(refusal);
   });
 });
 
-describe('what a copy adds', () => {
-  it('stands in the order in which it was made', () => {
+describe('an operation loaded from a queue file', () => {
+  it('comes in the order in which it was made', () => {
     const judged = judgeCopy(COPY, EMPTY_LOG, nowhere);
     expect(
       judged.map(({ operation, verdict, isRemoved }) => [operation.id, verdict, isRemoved]),
@@ -90,31 +90,31 @@ describe('what a copy adds', () => {
     ]);
   });
 
-  it.each(['synced', 'discarded'] as const)('is nothing that the log has %s', (kind) => {
+  it.each(['synced', 'discarded'] as const)('is skipped if the log has it as %s', (kind) => {
     const over: LogEvent =
       kind === 'synced' ? { kind, operationIds: ['c'] } : { kind, operationId: 'c' };
     const log = fold(queuedClient('c', 'C'), over);
     expect(judgeCopy(COPY, log, nowhere)[0]?.verdict).toBe('in-log');
   });
 
-  it('is no record that is there already', () => {
+  it('is skipped if its record already exists', () => {
     const judged = judgeCopy(COPY, EMPTY_LOG, (path) => path === 'clients/C');
     expect(judged.map(({ verdict }) => verdict)).toEqual(['in-cloud', 'new']);
   });
 
-  it('is no operation of a type that this edition does not know', () => {
+  it('is skipped if this version does not know its type', () => {
     const odd = { ...kept(queuedClient('c', 'C'), 1), type: 'MERGE_CLIENTS' };
     const judged = judgeCopy({ ...COPY, pending: [odd], removed: [] }, EMPTY_LOG, nowhere);
     expect(judged[0]?.verdict).toBe('unknown');
     expect(loadEvents(judged)).toEqual([]);
   });
 
-  it('is there once, however often the file says it', () => {
+  it('is loaded once, however often the file has it', () => {
     const twice = { ...COPY, pending: [...COPY.pending, ...COPY.pending] };
     expect(judgeCopy(twice, EMPTY_LOG, nowhere)).toHaveLength(2);
   });
 
-  it('waits as in doubt, so that the next sync looks before it repeats; what was given up stays so', () => {
+  it('is in doubt, so that the next sync looks it up before sending; a removed one stays removed', () => {
     const log = fold(...loadEvents(judgeCopy(COPY, EMPTY_LOG, nowhere)));
     expect(operationsWith(log, 'pending')).toMatchObject([
       { operation: { id: 'r' }, retryCount: 0 },
@@ -125,7 +125,7 @@ describe('what a copy adds', () => {
     ]);
   });
 
-  it('is nothing the second time', () => {
+  it('is not loaded a second time', () => {
     const events = loadEvents(judgeCopy(COPY, EMPTY_LOG, nowhere));
     expect(loadEvents(judgeCopy(COPY, fold(...events), nowhere))).toEqual([]);
   });

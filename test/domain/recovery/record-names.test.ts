@@ -17,19 +17,19 @@ const fold = (...events: readonly LogEvent[]) =>
     ({ operation }) => operation,
   );
 
-describe('what people call a record', () => {
+describe('the display name of a record', () => {
   const snapshot = { ...EMPTY_SNAPSHOT, clients: [client()], receipts: [receipt()] };
 
-  it('is the name it has on the server, also while it is being deleted', () => {
+  it('is the name in the cloud, even while it is being deleted', () => {
     const log = fold(queued('d', 'DELETE_CLIENT', { clientId: 'client-1' }));
     expect(recordNames(snapshot, log)('clients/client-1')).toBe('Łukasz Żółć');
   });
 
-  it('is a receipt’s number and seller', () => {
+  it('of a receipt is its number and seller', () => {
     expect(recordNames(snapshot, [])('receipts/receipt-1')).toBe('12/21/11/2026, Łukasz Żółć');
   });
 
-  it('is known of what never reached the server, also after it was discarded', () => {
+  it('is known for records that never reached the cloud, even discarded ones', () => {
     const log = fold(
       queuedClient('c', 'C', { name: 'Ewa Źrebiec' }),
       queuedReceipt('r', 'R'),
@@ -43,7 +43,7 @@ describe('what people call a record', () => {
     ]);
   });
 
-  it('is what the last change says, or what stood there before it', () => {
+  it('is that of the last change, or the one before the change', () => {
     const change = (data: object, base: object): LogEvent => ({
       kind: 'queued',
       operation: {
@@ -63,7 +63,7 @@ describe('what people call a record', () => {
   it.each([
     ['nothing is known of it', {}],
     ['its data is damaged', { name: 7, number: null, client: [] }],
-  ])('is nothing where %s, and never its id', (_, data) => {
+  ])('is empty, and never an id, if %s', (_, data) => {
     const log = fold(queued('u', 'UPDATE_CLIENT', { id: 'X', ...data }));
     expect(recordNames(EMPTY_SNAPSHOT, log)('clients/X')).toBe('');
   });

@@ -13,8 +13,8 @@ import { pendingOperation, viewWith } from '#test/builders/view.ts';
 const moment = { operationId: 'op', at: '2026-11-21T09:00:00.000Z' };
 
 describe('the repair of', () => {
-  it('[CONSIST-2] an orphaned receipt takes its link off, and notes what it was', () => {
-    // The screens show the link taken off already.
+  it('[CONSIST-2] an orphaned receipt removes its link and records the former client id', () => {
+    // The view has removed the link already.
     const shown = receipt({ clientId: '' });
     const view = viewWith({ receipts: [shown] });
     const finding = { kind: 'orphaned-receipt', id: 'receipt-1', clientId: 'gone' } as const;
@@ -33,7 +33,7 @@ describe('the repair of', () => {
     ]);
   });
 
-  it('a client who was given up queues it again', () => {
+  it('a client whose create was removed requeues it', () => {
     const view = viewWith({ removed: [pendingOperation()] });
     expect(findRepair({ kind: 'unresolved-temp-client', id: 'temp_client_C' }, view)).toEqual({
       kind: 'requeue',
@@ -41,7 +41,7 @@ describe('the repair of', () => {
     });
   });
 
-  it('a temporary client nobody knows takes the link off the receipts that name it', () => {
+  it('an unknown temporary client removes the link from its receipts', () => {
     const named = receipt({ clientId: 'temp_client_X' });
     const view = viewWith({ receipts: [named, receipt({ id: 'receipt-2' })] });
     expect(findRepair({ kind: 'unresolved-temp-client', id: 'temp_client_X' }, view)).toEqual({
@@ -55,11 +55,11 @@ describe('the repair of', () => {
     { kind: 'duplicate-id', of: 'clients', id: 'client-1' },
     { kind: 'unresolved-temp-receipt', id: 'temp_receipt_R' },
     { kind: 'unresolved-temp-client', id: 'temp_client_X' },
-  ] as const)('$kind reads the cloud anew, where no receipt is at stake', (finding) => {
+  ] as const)('$kind reads the cloud again if no receipt is affected', (finding) => {
     expect(findRepair(finding, viewWith())).toEqual({ kind: 'read-again' });
   });
 
-  it('a stated total is a change to the total of the lines, which takes the mark away', () => {
+  it('a stated total changes it to the total of the lines and clears the mark', () => {
     const stated = receipt({ totalGr: 30_000, totalStated: true });
     const view = viewWith({ receipts: [stated] });
     expect(findRepair({ kind: 'stated-total', id: 'receipt-1' }, view)).toEqual({
@@ -75,7 +75,7 @@ describe('the repair of', () => {
     ]);
   });
 
-  it('what may be there twice is left to a person', () => {
+  it('a possible duplicate is left to the user', () => {
     const found = { of: 'receipts', ids: ['receipt-1', 'receipt-2'] } as const;
     expect(findRepair({ kind: 'possible-double', ...found }, viewWith())).toEqual({
       kind: 'compare',
@@ -83,7 +83,7 @@ describe('the repair of', () => {
     });
   });
 
-  it('who may be one becomes one: the first is kept with all that the others were', () => {
+  it('duplicate clients merges them and their merged clients into the first', () => {
     const [kept, other] = [client(), client({ id: 'c2' })];
     const part = client({ id: 'c3', hidden: true, mergedInto: 'c2' });
     const told = mergeDoubles(
@@ -98,7 +98,7 @@ describe('the repair of', () => {
     expect(mergeDoubles(viewWith({ clients: [kept] }), ['client-1', 'c2'], () => 'op')).toEqual([]);
   });
 
-  it('a number given twice offers to renumber one of its receipts', () => {
+  it('a number given twice renumbers one of the receipts', () => {
     const receipts = [receipt(), receipt({ id: 'temp_receipt_2' })];
     const finding = { kind: 'repeated-number', number: '12/21/11/2026', ids: ['receipt-1', '2'] };
     expect(findRepair(finding as never, viewWith({ receipts }))).toEqual({
@@ -109,7 +109,7 @@ describe('the repair of', () => {
 });
 
 describe('a number given twice on a day whose receipts are not all known', () => {
-  it('is looked at by a person: no number of that day is surely free', () => {
+  it('is left to the user, since no number of that day is surely free', () => {
     const receipts = [receipt(), receipt({ id: 'receipt-2' })];
     const finding = { kind: 'repeated-number', number: '12/21/11/2026', ids: ['receipt-1', '2'] };
     const receiptsFrom = Date.parse('2026-11-22T08:00:00.000Z');
@@ -120,21 +120,21 @@ describe('a number given twice on a day whose receipts are not all known', () =>
   });
 });
 
-describe('a new number', () => {
+describe('a new number for a receipt', () => {
   const other = receipt({ id: 'receipt-2', number: '14/21/11/2026' });
   const refused = pendingOperation({ type: 'CREATE_RECEIPT', data: { number: '15/21/11/2026' } });
   const view = viewWith({ receipts: [receipt(), other], removed: [refused] });
 
-  it('is free on the day of the old one, also beside refused receipts, whose paper is signed', () => {
+  it('is free on the day of the old one, even beside refused receipts, whose paper is signed', () => {
     expect(freeNumberFor(receipt(), view)).toBe('16/21/11/2026');
   });
 
-  it('is of the receipt’s date in Warsaw where the old one names no day', () => {
+  it("is of the receipt's date in Warsaw if the old one names no day", () => {
     const odd = receipt({ number: 'A-7', date: '2026-11-19T23:30:00.000Z' });
     expect(freeNumberFor(odd, view)).toBe('1/20/11/2026');
   });
 
-  it('notes the old one', () => {
+  it('is stored together with the old one', () => {
     expect(renumber(receipt(), view, moment)).toMatchObject([
       { data: { number: '16/21/11/2026', replacesNumber: '12/21/11/2026' } },
     ]);

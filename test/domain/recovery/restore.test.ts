@@ -22,8 +22,8 @@ const conflict = (
   fields: [{ field, base: null, theirs, ours: 'ours' }],
 });
 
-describe('what somebody else wrote', () => {
-  it('comes back as a change whose base is what stands there now', () => {
+describe('a lost value of a conflict', () => {
+  it('is restored by a change whose base is the current value', () => {
     const view = viewWith({ clients: [client({ city: 'ours' })] });
     expect(restoreLost(conflict('clients', 'client-1', 'city', 'Łódź'), view, moment)).toEqual([
       {
@@ -41,7 +41,7 @@ describe('what somebody else wrote', () => {
     ['products', 'product-1', 'UPDATE_PRODUCT', 'name'],
     ['categories', 'category-1', 'UPDATE_CATEGORY', 'name'],
     ['companyDetails', 'user-1', 'UPDATE_COMPANY', 'phone'],
-  ] as const)('comes back in %s', (collection, id, type, field) => {
+  ] as const)('is restored in %s', (collection, id, type, field) => {
     const view = viewWith({
       receipts: [receipt({ notes: 'ours' })],
       products: [{ id: 'product-1', userID: 'user-1', name: 'ours' } as never],
@@ -53,7 +53,7 @@ describe('what somebody else wrote', () => {
     ]);
   });
 
-  it('is taken away where they had nothing', () => {
+  it('is removed again if it was absent in the lost version', () => {
     const view = viewWith({ receipts: [receipt({ vehiclePlate: 'ours' })] });
     const lost = conflict('receipts', 'receipt-1', 'vehiclePlate', null);
     expect(restoreLost(lost, view, moment)).toMatchObject([{ data: { vehiclePlate: null } }]);
@@ -62,11 +62,11 @@ describe('what somebody else wrote', () => {
   it.each([
     ['the record is gone', viewWith()],
     ['it stands there again', viewWith({ clients: [client({ city: 'Łódź' })] })],
-  ])('is nothing to bring back where %s', (_, view) => {
+  ])('is not restored if %s', (_, view) => {
     expect(restoreLost(conflict('clients', 'client-1', 'city', 'Łódź'), view, moment)).toEqual([]);
   });
 
-  it('is nothing to bring back where no record could say it', () => {
+  it('is not restored if the record cannot be without the field', () => {
     const view = viewWith({ companyDetails: companyDetails({ phone: 'ours' }) });
     const none = conflict('companyDetails', 'user-1', 'phone', null);
     expect(restoreLost(none, view, moment)).toEqual([]);
@@ -84,14 +84,14 @@ describe('a change of a merged client that overwrote another one', () => {
   };
   const merged = client({ hidden: true, mergedInto: 'kept', city: 'Gdynia' });
 
-  it('is brought back apart, and with what it overwrote', () => {
+  it('is restored by separating the clients and restoring the overwritten values', () => {
     const view = viewWith({ merged: [merged] });
     expect(restoreLost(both, view, moment)).toMatchObject([
       { type: 'UPDATE_CLIENT', data: { hidden: false, mergedInto: '', city: 'Łódź' } },
     ]);
   });
 
-  it('is settled by nothing less', () => {
+  it('is only settled by both', () => {
     const isSettledBy = (change: object) => isSettled(both, () => ({ ...merged, ...change }));
     expect(isSettledBy({ mergedInto: '' })).toBe(false);
     expect(isSettledBy({ city: 'Łódź' })).toBe(false);
@@ -99,7 +99,7 @@ describe('a change of a merged client that overwrote another one', () => {
   });
 });
 
-describe('a change of a client that was deleted, and that somebody has made again', () => {
+describe('a change of a deleted client that somebody has created again', () => {
   const conflict: RecordedConflict = {
     operationId: 'op-u',
     collection: 'clients',
@@ -113,7 +113,7 @@ describe('a change of a client that was deleted, and that somebody has made agai
     touched: ['city'],
   };
 
-  it('is still lost, and comes back into what is there', () => {
+  it('is still lost, and is restored into the new client', () => {
     const there = client({ id: 'client-1', name: 'Zofia Nowa' });
     const [operation, ...others] = restoreLost(conflict, viewWith({ clients: [there] }), moment);
     expect(others).toEqual([]);
@@ -123,14 +123,14 @@ describe('a change of a client that was deleted, and that somebody has made agai
     expect(isSettled(conflict, () => ({ ...there, city: 'Opole' }))).toBe(true);
   });
 
-  it('makes it anew where nobody has', () => {
+  it('creates the client again if nobody has', () => {
     const [operation] = restoreLost(conflict, viewWith({}), moment);
     expect(operation).toMatchObject({ type: 'CREATE_CLIENT', data: { city: 'Opole' } });
   });
 });
 
-describe('the state of a receipt before it was replaced', () => {
-  it('does not come back beside its replacement', () => {
+describe('restoring a receipt that was replaced', () => {
+  it('does not make it valid again beside its replacement', () => {
     const there = receipt({ id: 'r', status: 'voided', voidReason: 'x', replacedBy: 'r2' });
     const fields = [
       { field: 'status', theirs: 'issued', ours: 'voided' },

@@ -9,26 +9,26 @@ const queued = foldLog(EMPTY_LOG, [
   { seq: 1, at: 1, event: queuedClient('a', 'A', { name: 'Anna' }) },
 ]);
 
-describe('what this device alone holds', () => {
-  it('is nothing when all was sent and read', () => {
+describe('work that exists only on this device', () => {
+  it('is nothing once all was sent and read', () => {
     expect(unsentWork(EMPTY_LOG, EMPTY_SNAPSHOT, [])).toBeNull();
   });
 
-  it('is not known while a store of this device can not be read', () => {
+  it('is unknown while a store of this device cannot be read', () => {
     expect(unsentWork(EMPTY_LOG, EMPTY_SNAPSHOT, [], true)).toMatchObject({
       isHidden: true,
       pending: [],
     });
   });
 
-  it('is what waits, by the name of its record', () => {
+  it('lists pending operations with the names of their records', () => {
     expect(unsentWork(queued, EMPTY_SNAPSHOT, [])).toMatchObject({
       pending: [{ id: 'a', type: 'CREATE_CLIENT', subject: 'Anna' }],
       removed: [],
     });
   });
 
-  it('is what the user took out while its commit was under way, until that is settled', () => {
+  it('includes an operation that was discarded while its commit was under way, until that is settled', () => {
     const move = { storeId: 's', prev: 0, attempt: 'x' };
     const events: readonly LogEvent[] = [
       queuedClient('a', 'A', { name: 'Anna' }),
@@ -44,7 +44,7 @@ describe('what this device alone holds', () => {
     expect(unsentWork(logOf(4), EMPTY_SNAPSHOT, [])).toBeNull();
   });
 
-  it('is what cannot be read', () => {
+  it('includes entries that cannot be read', () => {
     expect(unsentWork(EMPTY_LOG, EMPTY_SNAPSHOT, [{ seq: 4 }])?.unreadable).toBe(1);
   });
 });

@@ -1,4 +1,4 @@
-/** Of a cloud's newest hundred receipts: which of the device's may stand beneath them. */
+/** Receipts of the device that may exist in the cloud below its newest hundred. */
 import { describe, expect, it } from 'vitest';
 import { beneath } from '#domain/recovery/went-back.ts';
 import { receipt } from '#test/builders/records.ts';
@@ -8,15 +8,15 @@ const made = (day: number) =>
 const days = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => made(from + index));
 
-describe('a receipt that a reading of the newest does not give', () => {
+describe('a receipt that is not among the newest ones of the cloud', () => {
   const here = { receipts: days(1, 110) };
 
-  it('is not there where the cloud gives all of its receipts', () => {
+  it('is missing if the cloud returned all its receipts', () => {
     expect(beneath(here, { receipts: days(12, 110) })).toEqual([]);
     expect(beneath(here, { receipts: [] })).toEqual([]);
   });
 
-  it('may be beneath them where the cloud gives a full hundred', () => {
+  it('may be older than the newest hundred if the cloud returned a full hundred', () => {
     const older = days(1, 10).map(({ id }) => id);
     expect(beneath(here, { receipts: days(11, 110) })).toEqual(older);
     expect(beneath(here, { receipts: days(11, 110).toReversed() })).toEqual(older);

@@ -23,7 +23,6 @@ const span = (text: string): Period => {
 
 const someDay = fc.nat(12 * 366).map((days) => addDays({ year: 2023, month: 1, day: 1 }, days));
 
-/** Pairs as the statistics ask for them. */
 const somePair = fc.oneof(
   fc
     .tuple(
@@ -43,7 +42,7 @@ const lengthOf = ({ from, to }: Period): number => daysBetween(from, to) + 1;
 const isWholeMonth = ({ from, to }: Period): boolean =>
   from.day === 1 && addDays(to, 1).day === 1 && from.month === to.month;
 
-describe('[FN-8] spans that are compared', () => {
+describe('[FN-8] compared periods', () => {
   it.each([
     ['01.03.2026–31.03.2026', '01.02.2026–28.02.2026', true],
     ['01.03.2026–30.03.2026', '01.02.2026–28.02.2026', false],
@@ -53,7 +52,7 @@ describe('[FN-8] spans that are compared', () => {
     ['01.01.2028–01.03.2028', '01.01.2027–01.03.2027', true],
     ['01.01.2028–01.03.2028', '01.01.2027–28.02.2027', false],
     ['14.09.2026–20.09.2026', '07.09.2026–13.09.2026', true],
-  ])('%s and %s are equal: %s', (later, earlier, isEqual) => {
+  ])('%s and %s are of equal length: %s', (later, earlier, isEqual) => {
     expect(areEqualSpans(span(later), span(earlier))).toBe(isEqual);
   });
 
@@ -64,7 +63,7 @@ describe('[FN-8] spans that are compared', () => {
     ['28.02.2026', '01.02.2026–28.02.2026', '01.01.2026–31.01.2026', 'day', '28.01.2026'],
     ['29.02.2028', '01.01.2028–31.12.2028', '01.01.2027–31.12.2027', 'day', null],
     ['01.03.2028', '01.01.2028–31.12.2028', '01.01.2027–31.12.2027', 'day', '01.03.2027'],
-    // A month stands beside a month, a part of one beside as long a part.
+    // A month is compared with a month, and a part of one with an equally long part.
     [
       '01.02.2026–28.02.2026',
       '01.02.2026–28.02.2026',
@@ -79,7 +78,7 @@ describe('[FN-8] spans that are compared', () => {
       'month',
       '01.10.2025–22.10.2025',
     ],
-    // Seven days beside six are not alike.
+    // A week of seven days is not compared with one of six.
     ['23.03.2026–29.03.2026', '01.03.2026–31.03.2026', '01.02.2026–28.02.2026', 'week', null],
     [
       '02.11.2026–08.11.2026',
@@ -88,15 +87,15 @@ describe('[FN-8] spans that are compared', () => {
       'week',
       '02.10.2026–08.10.2026',
     ],
-    // What lies ahead has nothing beside it.
+    // A future day is not compared with anything.
     ['23.10.2026', '01.10.2026–22.10.2026', '09.09.2026–30.09.2026', 'day', null],
-  ])('%s of %s has beside it, of %s by the %s, %s', (bucket, later, earlier, step, beside) => {
+  ])('pair %s of %s, in %s by %s, with %s', (bucket, later, earlier, step, beside) => {
     const found = findCounterpart(span(bucket), [span(later), span(earlier)], step);
     expect(found && formatPeriod(found)).toBe(beside);
   });
 
   test.prop([somePair, someStep], runs)(
-    'stand beside each other like with like, in order, each day once',
+    'pair spans of equal length in order, each day at most once',
     (spans, step) => {
       const [later, earlier] = spans;
       if (!areEqualSpans(later, earlier)) return;
@@ -117,7 +116,7 @@ describe('[FN-8] spans that are compared', () => {
   );
 
   test.prop([somePair, someStep], runs)(
-    'of as many days stand beside each other without a gap, or month by month',
+    'of equal length are paired without gaps when shown by day or week',
     (spans, step) => {
       const [later, earlier] = spans;
       if (lengthOf(later) !== lengthOf(earlier) || step === 'month') return;

@@ -17,7 +17,7 @@ const sale = (id: string, changes: object) =>
   });
 
 describe('sellers without a client in the statistics', () => {
-  it('are two where their NIPs or documents differ, and one where only the typing does', () => {
+  it('are two if NIP or document number differ, and one if only the spelling does', () => {
     const receipts = [
       sale('r1', { nip: '521-301-72-28' }),
       sale('r2', { nip: '5213017228' }),

@@ -36,22 +36,25 @@ describe('[FN-8] statistics', () => {
       fc.constantFrom('category', 'product', 'wasteCode', 'client', 'payment'),
     ],
     runs,
-  )('split by anything add up to the receipts of the period', (made, period, dimension) => {
-    // The older edition states totals of its own.
-    const receipts = made.map((one, index) =>
-      index % 3 === 0 ? { ...one, totalGr: one.totalGr + 777, totalStated: true } : one,
-    );
-    const within = issuedWithin(receipts, period);
-    const rows = splitBy(within, dimension, ({ productId = '' }) =>
-      productId === 'gone' ? '' : productId,
-    );
-    expect(sums(rows)).toEqual(expected(receipts, period));
-    if (dimension === 'client') expect(rows).toHaveLength(receiptStatistics(within).clients);
-    expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length);
-  });
+  )(
+    'add up to the receipts of the period, whatever they are split by',
+    (made, period, dimension) => {
+      // The legacy app stated its own totals.
+      const receipts = made.map((one, index) =>
+        index % 3 === 0 ? { ...one, totalGr: one.totalGr + 777, totalStated: true } : one,
+      );
+      const within = issuedWithin(receipts, period);
+      const rows = splitBy(within, dimension, ({ productId = '' }) =>
+        productId === 'gone' ? '' : productId,
+      );
+      expect(sums(rows)).toEqual(expected(receipts, period));
+      if (dimension === 'client') expect(rows).toHaveLength(receiptStatistics(within).clients);
+      expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length);
+    },
+  );
 
   test.prop([someReceipts, somePeriod, fc.constantFrom('day', 'week', 'month')], runs)(
-    'in time add up to the receipts of the period',
+    'add up over time to the receipts of the period',
     (receipts, period, step) => {
       const series = receiptSeries(receipts, period, step);
       expect(sums(series)).toEqual(expected(receipts, period));
@@ -60,13 +63,13 @@ describe('[FN-8] statistics', () => {
     },
   );
 
-  it('put a receipt of midnight in Warsaw into its day there', () => {
+  it('count a receipt of midnight in Warsaw on its day there', () => {
     const late = receipt({ date: '2026-11-20T23:30:00.000Z' });
     const day = { year: 2026, month: 11, day: 21 };
     expect(issuedWithin([late], { from: day, to: day })).toEqual([late]);
   });
 
-  it('leave what has no mass out of the price of a kilogram', () => {
+  it('leave lines without a mass out of the price per kilogram', () => {
     const items = [
       item({ netG: 2000, valueGr: 3000 }),
       item({ unit: 'szt.', netG: 1000, valueGr: 9999 }),
@@ -78,7 +81,7 @@ describe('[FN-8] statistics', () => {
 
 describe('[FN-7] reports', () => {
   test.prop([someReceipts, somePeriod], runs)(
-    'of the waste register lose no gram, from persons and firms alike',
+    'of the waste register lose no gram, from private and business sellers alike',
     (receipts, period) => {
       const rows = bdoReport(receipts, period);
       expect(sum(rows.map(({ totalG }) => totalG))).toBe(expected(receipts, period).totalG);
@@ -103,7 +106,7 @@ describe('[FN-7] reports', () => {
   );
 
   test.prop([someReceipts, somePeriod, fc.nat(2_000_000)], runs)(
-    'of the tax hold every purchase from a person above the threshold and no other',
+    'of the tax contain exactly the purchases from private sellers above the threshold',
     (receipts, period, threshold) => {
       const rows = pccReport(receipts, period, threshold).map((row) => row.receipt.id);
       const wanted = issuedWithin(receipts, period).filter((one) => isAbovePcc(one, threshold));
@@ -111,7 +114,7 @@ describe('[FN-7] reports', () => {
     },
   );
 
-  it('name the gaps in the numbers of a day; a voided number is no gap', () => {
+  it('name the gaps in the numbers of a day; a voided receipt leaves no gap', () => {
     const numbered = (sequence: number, status: 'issued' | 'voided' = 'issued') =>
       receipt({ id: `r${sequence}`, number: `${sequence}/21/11/2026`, status });
     const day = { year: 2026, month: 11, day: 21 };

@@ -25,7 +25,7 @@ describe('an error record', () => {
     },
   );
 
-  it('[LOGS-1] says what happened, where, when and to whom', () => {
+  it('[LOGS-1] says what happened, where, when and to which user', () => {
     const error = new TypeError('list is undefined');
     expect(errorRecord(error, { ...place, context: 'Klienci' })).toEqual({
       message: 'list is undefined',
@@ -44,7 +44,7 @@ describe('an error record', () => {
   });
 
   it.each(['list is undefined at clients-screen.tsx:12:3', 'firestore/permission-denied (403)'])(
-    'leaves what names nobody as it is: %s',
+    'keeps texts that identify nobody: %s',
     (text) => expect(redact(text)).toBe(text),
   );
 });

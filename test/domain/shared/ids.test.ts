@@ -30,13 +30,10 @@ describe('temporary ids', () => {
     expect(isTemporaryId('X')).toBe(false);
   });
 
-  test.prop([prefix, documentId], runs)(
-    'carry the document id that the record will have',
-    (start, id) => {
-      expect(toRealId(start + id)).toBe(id);
-      expect(isSameRecord(start + id, id)).toBe(true);
-    },
-  );
+  test.prop([prefix, documentId], runs)('contain the final document id', (start, id) => {
+    expect(toRealId(start + id)).toBe(id);
+    expect(isSameRecord(start + id, id)).toBe(true);
+  });
 
   test.prop([data], runs)(
     '[SYNC-3] never remain in id, clientId, receiptId or userId after rewriting',
@@ -46,12 +43,12 @@ describe('temporary ids', () => {
     },
   );
 
-  test.prop([data], runs)('are rewritten once and for all', (before) => {
+  test.prop([data], runs)('are rewritten completely the first time', (before) => {
     const once = rewriteIds(before);
     expect(rewriteIds(once)).toEqual(once);
   });
 
-  test.prop([data], runs)('are the only thing that rewriting touches', (before) => {
+  test.prop([data], runs)('are the only fields that rewriting changes', (before) => {
     const after = rewriteIds(before);
     expect({ name: after.name, tempId: after.tempId }).toEqual({
       name: before.name,
@@ -62,12 +59,12 @@ describe('temporary ids', () => {
   it.each([
     ['temp_client_X', 'client'],
     ['temp_receipt_X', 'receipt'],
-  ])('[SYNC-7] are mapped with what they name and since when: %s', (tempId, type) => {
+  ])('[SYNC-7] give a mapping with type and time: %s', (tempId, type) => {
     const mapping = { tempId, realId: 'X', type, timestamp: 7 };
     expect(IdMapping.parse(toMapping(tempId, 7))).toEqual(mapping);
   });
 
-  it('[SYNC-3] become what the mapping says where there is one', () => {
+  it('[SYNC-3] become the mapped id if there is a mapping', () => {
     const mapping = new Map([['temp_client_X', { realId: 'server-1' }]]);
     expect(rewriteIds({ clientId: 'temp_client_X' }, mapping)).toEqual({ clientId: 'server-1' });
     expect(rewriteIds({ clientId: 'temp_client_Y' }, mapping)).toEqual({ clientId: 'Y' });

@@ -13,16 +13,19 @@ describe('the order of operations', () => {
     expect(timestamps).toEqual(timestamps.toSorted((a, b) => a - b));
   });
 
-  test.prop([operations], runs)('[SYNC-3] of equal timestamps is the order of making', (all) => {
-    const sorted = byTimestamp(all);
-    const isStable = sorted.every((operation, index) => {
-      const next = sorted[index + 1];
-      return next?.timestamp !== operation.timestamp || operation.made < next.made;
-    });
-    expect(isStable).toBe(true);
-  });
+  test.prop([operations], runs)(
+    '[SYNC-3] for equal timestamps is the order in which they were made',
+    (all) => {
+      const sorted = byTimestamp(all);
+      const isStable = sorted.every((operation, index) => {
+        const next = sorted[index + 1];
+        return next?.timestamp !== operation.timestamp || operation.made < next.made;
+      });
+      expect(isStable).toBe(true);
+    },
+  );
 
-  test.prop([operations], runs)('[SYNC-3] loses nothing and leaves the input alone', (all) => {
+  test.prop([operations], runs)('[SYNC-3] loses nothing and does not change the input', (all) => {
     const before = [...all];
     expect(new Set(byTimestamp(all))).toEqual(new Set(before));
     expect(all).toEqual(before);

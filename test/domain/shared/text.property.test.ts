@@ -8,7 +8,7 @@ const polish = fc.string({
 });
 const text = fc.oneof(polish, fc.string({ unit: 'binary', maxLength: 30 }));
 
-/** NORM-1 letter by letter, written apart from the product's. */
+/** NORM-1 letter by letter, independent of the product's code. */
 const naive = (written: string): string => {
   const plain = [...written.normalize('NFC').toLowerCase()]
     .map((letter) => 'acelnoszz'['ąćęłńóśźż'.indexOf(letter)] ?? letter)
@@ -17,12 +17,12 @@ const naive = (written: string): string => {
 };
 
 describe('normalisation', () => {
-  test.prop([text], runs)('[NORM-1] is what a naive one says', (t) => {
+  test.prop([text], runs)('[NORM-1] equals a naive implementation', (t) => {
     expect(normalize(t)).toBe(naive(t));
   });
 
   test.prop([fc.array(fc.option(text, { nil: undefined }), { maxLength: 6 })], runs)(
-    '[NORM-1] joins what a naive one joins',
+    '[NORM-1] joins terms like a naive implementation',
     (terms) => {
       const filled = terms.map((term) => naive(term ?? '')).filter((term) => /\S/u.test(term));
       expect(normalizeTerms(...terms)).toBe(filled.join(' '));
@@ -33,7 +33,7 @@ describe('normalisation', () => {
     expect(normalize(normalize(t))).toBe(normalize(t));
   });
 
-  test.prop([text], runs)('[NORM-1] never leaves one of the nine letters', (t) => {
+  test.prop([text], runs)('[NORM-1] never leaves one of the nine Polish letters', (t) => {
     expect(normalize(t)).not.toMatch(/[ąćęłńóśźżĄĆĘŁŃÓŚŹŻ]/);
   });
 
@@ -49,7 +49,7 @@ describe('normalisation', () => {
   );
 
   test.prop([fc.array(text, { maxLength: 6 })], runs)(
-    '[NORM-1] of several terms is the same when it is done twice',
+    '[NORM-1] of several terms changes nothing when it is done twice',
     (terms) => {
       const joined = normalizeTerms(...terms);
       expect(normalizeTerms(joined)).toBe(joined);
@@ -57,7 +57,7 @@ describe('normalisation', () => {
   );
 });
 
-/** As a value goes through a wire in UTF-8. */
+/** The value after it was encoded in UTF-8 and decoded. */
 const sent = (value: unknown): unknown =>
   JSON.parse(
     JSON.stringify(value, (_, part: unknown) => (typeof part === 'string' ? whole(part) : part)),
@@ -65,7 +65,7 @@ const sent = (value: unknown): unknown =>
 const whole = (part: string): string =>
   new TextDecoder('utf-8', { ignoreBOM: true }).decode(new TextEncoder().encode(part));
 
-describe('a value with whole characters alone', () => {
+describe('a value without half characters', () => {
   const odd = fc.oneof(text, fc.constantFrom('a\uD83D', '\uDE00b', '\uD83D\uDE00', '\uDFFF\uD800'));
   const values = fc.letrec((tie) => ({
     value: fc.oneof(
@@ -80,7 +80,10 @@ describe('a value with whole characters alone', () => {
     map: fc.dictionary(fc.constantFrom('items', 'name', 'client'), tie('value')),
   })).value;
 
-  test.prop([values], runs)('is what UTF-8 makes of it, however deep a text lies', (value) => {
-    expect(withWholeCharacters(value)).toEqual(sent(value));
-  });
+  test.prop([values], runs)(
+    'is the value as UTF-8 transports it, however deep a text is nested',
+    (value) => {
+      expect(withWholeCharacters(value)).toEqual(sent(value));
+    },
+  );
 });

@@ -15,12 +15,12 @@ describe('search text', () => {
     expect(normalize(text)).toBe(folded);
   });
 
-  it('[NORM-1] knows each of the nine letters, small and capital', () => {
+  it('[NORM-1] replaces each of the nine Polish letters, small and capital', () => {
     expect(normalize('ąćęłńóśźż')).toBe('acelnoszz');
     expect(normalize('ĄĆĘŁŃÓŚŹŻ')).toBe('acelnoszz');
   });
 
-  it('[NORM-1] knows letters whose accent stands as a character of its own', () => {
+  it('[NORM-1] replaces letters with a separate combining accent', () => {
     expect(normalize('ZAŻÓŁĆ'.normalize('NFD'))).toBe('zazolc');
   });
 

@@ -4,7 +4,7 @@ import { writeCsv, undefused } from '#domain/shared/write-csv.ts';
 import { ODD_NAMES } from '#test/builders/odd-names.ts';
 import { runs } from '#test/domain/arbitraries.ts';
 
-/** An independent reader: one state for each sign, as RFC 4180 says, with semicolons. */
+/** An independent reader after RFC 4180, with semicolons. */
 const read = (csv: string): readonly (readonly string[])[] => {
   const rows: string[][] = [];
   let row: string[] = [];
@@ -31,8 +31,8 @@ const read = (csv: string): readonly (readonly string[])[] => {
   return rows;
 };
 
-describe('[FN-7] a file for a Polish Excel', () => {
-  it('begins with the mark of UTF-8, and has semicolons and CRLF', () => {
+describe('[FN-7] a CSV file for a Polish Excel', () => {
+  it('begins with a UTF-8 byte order mark and uses semicolons and CRLF', () => {
     expect(writeCsv(['Nazwa', 'Cena'], [['Żółć', '1,50']])).toBe(
       '\ufeffNazwa;Cena\r\nŻółć;1,50\r\n',
     );
@@ -54,16 +54,16 @@ describe('[FN-7] a file for a Polish Excel', () => {
     "'=1",
     "''=1",
     "' =1",
-  ])('defuses %j', (text) => {
+  ])('defuses %j, which a spreadsheet would run', (text) => {
     expect(read(writeCsv(['a'], [[text]]))[1]).toEqual([`'${text}`]);
   });
 
-  it.each(ODD_NAMES)('reads back a name as it was, and runs none: %s', (_what, name) => {
+  it.each(ODD_NAMES)('keeps a name unchanged and without a formula: %s', (_what, name) => {
     const expected = name.startsWith('=') ? `'${name}` : name;
     expect(read(writeCsv(['a'], [[name], ['x']]))).toEqual([['a'], [expected], ['x']]);
   });
 
-  it('has plain spaces only', () => {
+  it('contains only plain spaces', () => {
     expect(writeCsv(['a'], [['1\u00a0234']])).toContain('1 234');
   });
 

@@ -18,7 +18,7 @@ describe('a day in Warsaw', () => {
     ['2026-11-20T22:59:59.999Z', '20.11.2026'],
     ['2026-11-20T23:00:00.000Z', '21.11.2026'],
     ['2026-12-31T23:00:00.000Z', '01.01.2027'],
-  ])('of %s is %s: its border is not the one of UTC', (instant, date) => {
+  ])('of %s is %s, where UTC may have another day', (instant, date) => {
     expect(formatCalendarDate(warsawDate(at(instant)))).toBe(date);
   });
 
@@ -41,7 +41,7 @@ describe('the instant of a date and time', () => {
     ['in the hour that comes twice, its first time', 25, 10, 2, 30, '2026-10-25T00:30:00Z'],
     ['after the hour that comes twice', 25, 10, 3, 0, '2026-10-25T02:00:00Z'],
     ['at midnight before the change', 25, 10, 0, 0, '2026-10-24T22:00:00Z'],
-  ])('is right %s', (_when, day, month, hour, minute, instant) => {
+  ])('is correct %s', (_when, day, month, hour, minute, instant) => {
     expect(warsawInstant({ year: 2026, month, day }, { hour, minute })).toBe(at(instant));
   });
 });
@@ -55,7 +55,7 @@ describe('a typed date', () => {
   );
 
   it.each(['31.02.2026', '29.02.2026', '31.04.2026', '0.01.2026', '1.13.2026', '1.0.2026'])(
-    'that the calendar has not is refused: %s',
+    'is rejected if the calendar has no such day: %s',
     (text) => {
       expect(parseCalendarDate(text)).toBeNull();
     },
@@ -70,12 +70,12 @@ describe('a typed date', () => {
     '05.07.0026',
     '2026-02-30',
     '1.1.20266',
-  ])('of another shape is refused: "%s"', (text) => {
+  ])('is rejected in another format: "%s"', (text) => {
     expect(parseCalendarDate(text)).toBeNull();
   });
 
   it.each(['05-07-2026', '5-7-2026', '05072026', '5,7,2026', '5. 7. 2026', '05.07.2026\u00a0r.'])(
-    'is read as it is typed: "%s"',
+    'is read while it is being typed: "%s"',
     (text) => {
       expect(parseCalendarDate(text)).toEqual({ year: 2026, month: 7, day: 5 });
     },
@@ -92,19 +92,19 @@ describe('a typed date', () => {
     ['21.11.26', '2026-11-23', 2026],
     ['21-11-25', '2026-11-23', 2025],
     ['211126', '2026-11-23', 2026],
-  ])('without a year is the one nearest to today: "%s" on %s', (text, today, year) => {
+  ])('without a year takes the one nearest to today: "%s" on %s', (text, today, year) => {
     const now = parseCalendarDate(today) ?? undefined;
     expect(parseCalendarDate(text, now)?.year).toBe(year);
     expect(parseCalendarDate(text)).toBeNull();
   });
 
-  it('without a year is refused where no year near has such a day', () => {
+  it('without a year is rejected if no near year has the day', () => {
     expect(parseCalendarDate('31.04', { year: 2026, month: 5, day: 1 })).toBeNull();
     expect(parseCalendarDate('29.02', { year: 2026, month: 5, day: 1 })).toBeNull();
     expect(parseCalendarDate('29.02', { year: 2028, month: 5, day: 1 })?.year).toBe(2028);
   });
 
-  it('is accepted on the 29th of February of a leap year', () => {
+  it('is accepted on 29 February of a leap year', () => {
     expect(parseCalendarDate('29.02.2028')).toEqual({ year: 2028, month: 2, day: 29 });
   });
 });
@@ -125,17 +125,20 @@ describe('a typed time', () => {
     expect(parseTimeOfDay(text)).toEqual({ hour, minute });
   });
 
-  it.each(['', '24', '24:00', '2460', '7:5', '12345', '16 10', '99'])('is none: "%s"', (text) => {
-    expect(parseTimeOfDay(text)).toBeNull();
-  });
+  it.each(['', '24', '24:00', '2460', '7:5', '12345', '16 10', '99'])(
+    'is rejected: "%s"',
+    (text) => {
+      expect(parseTimeOfDay(text)).toBeNull();
+    },
+  );
 });
 
 describe('a written date', () => {
-  it('has two digits for day and month, where Intl writes 5.07.2026', () => {
+  it('has two digits for day and month, although Intl writes 5.07.2026', () => {
     expect(formatCalendarDate({ year: 2026, month: 7, day: 5 })).toBe('05.07.2026');
   });
 
-  it('is the same day only when day, month and year agree', () => {
+  it('is the same day only if day, month and year agree', () => {
     const date = { year: 2026, month: 7, day: 5 };
     expect(isSameDay(date, { ...date })).toBe(true);
     expect(isSameDay(date, { ...date, day: 6 })).toBe(false);

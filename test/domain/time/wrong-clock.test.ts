@@ -22,7 +22,7 @@ it.each([
   ['two days', 48 * HOUR_MS, 48 * HOUR_MS],
   ['less than an hour', HOUR_MS - 1, null],
   ['nothing', -HOUR_MS, null],
-])('a clock is behind by %s what the cloud has stored', (_, ahead, told) => {
+])('the device clock, judged by a stored time, is behind by %s', (_, ahead, told) => {
   const error = wrongClockMs(readUpTo(NOW + ahead), NOW, null);
   expect(error).toBe(told === null ? null : -told);
 });
@@ -32,11 +32,11 @@ it.each([
   ['behind', -48 * HOUR_MS, -48 * HOUR_MS],
   ['less than an hour ahead', HOUR_MS - 1, null],
   ['right, whatever was stored', 0, null],
-])('a clock that the last answer finds %s is told so', (_, answered, told) => {
+])('the device clock, judged by the last answer, is %s', (_, answered, told) => {
   expect(wrongClockMs(readUpTo(NOW + 5 * HOUR_MS), NOW, answered)).toBe(told);
 });
 
-it('a clock is judged by nothing where the cloud was not read', () => {
+it('the device clock is not judged before the cloud was read', () => {
   expect(wrongClockMs(EMPTY_SNAPSHOT, NOW, null)).toBeNull();
 });
 
@@ -46,7 +46,7 @@ it.each([
   [5, 'o 5 godzin'],
   [25, 'o 1 dzień'],
   [49, 'o 2 dni'],
-])('%s hours are told as "%s"', (hours, words) => {
+])('an error of %s hours is shown as "%s"', (hours, words) => {
   expect(plain(wrongClockText(-hours * HOUR_MS))).toContain(`spóźnia się co najmniej ${words}.`);
   expect(plain(wrongClockText(hours * HOUR_MS))).toContain(`spieszy się co najmniej ${words}.`);
 });

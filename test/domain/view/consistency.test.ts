@@ -18,19 +18,19 @@ const check = ({
   });
 
 describe('the consistency check', () => {
-  it('[CONSIST-1] finds nothing when all fits together', () => {
+  it('[CONSIST-1] finds nothing in consistent data', () => {
     expect(
       check({ receipts: [aReceipt(), aReceipt({ id: 'r2', number: '2/05/07/2026' })] }),
     ).toEqual([]);
   });
 
-  it('[CONSIST-1] reports a receipt whose client is nowhere', () => {
+  it('[CONSIST-1] reports a receipt whose client does not exist', () => {
     expect(check({ receipts: [aReceipt({ clientId: 'gone' })] })).toEqual([
       { kind: 'orphaned-receipt', id: 'r1', clientId: 'gone' },
     ]);
   });
 
-  it('[CONSIST-1] reports no orphan where the client id is empty, or the client still has its temporary one', () => {
+  it('[CONSIST-1] reports no orphan if the client id is empty, or the client still has its temporary id', () => {
     expect(check({ receipts: [aReceipt({ clientId: '' })] })).toEqual([]);
     const pending = {
       clients: [aClient({ id: 'temp_client_c9' })],
@@ -39,7 +39,7 @@ describe('the consistency check', () => {
     expect(check({ ...pending, receipts: [aReceipt({ clientId: 'c9' })] })).toEqual([]);
   });
 
-  it('[CONSIST-1] reports duplicate ids, each once', () => {
+  it('[CONSIST-1] reports each duplicate id once', () => {
     expect(check({ clients: [aClient(), aClient(), aClient()] })).toEqual([
       { kind: 'duplicate-id', of: 'clients', id: 'c1' },
     ]);
@@ -48,7 +48,7 @@ describe('the consistency check', () => {
     ]);
   });
 
-  it('[CONSIST-1] reports temporary clients and receipts that no operation waits for', () => {
+  it('[CONSIST-1] reports temporary clients and receipts without a pending operation', () => {
     const entries = {
       clients: [aClient({ id: 'temp_client_x' })],
       receipts: [aReceipt({ id: 'temp_receipt_y', clientId: 'temp_client_x' })],
@@ -62,20 +62,20 @@ describe('the consistency check', () => {
     );
   });
 
-  it('[CONSIST-1] reports a receipt of a temporary client that is nowhere', () => {
+  it('[CONSIST-1] reports a receipt of a temporary client that does not exist', () => {
     expect(check({ receipts: [aReceipt({ clientId: 'temp_client_lost' })] })).toEqual([
       { kind: 'unresolved-temp-client', id: 'temp_client_lost' },
     ]);
   });
 
-  it('reports a number that was given twice, padded or not, also to different clients', () => {
+  it('reports a number that was given twice, with or without zeros, even to different clients', () => {
     const receipts = [aReceipt(), aReceipt({ id: 'r2', number: '1/5/7/2026', clientId: '' })];
     expect(check({ receipts })).toEqual([
       { kind: 'repeated-number', number: '1/05/07/2026', ids: ['r1', 'r2'] },
     ]);
   });
 
-  it('names receipts and clients that may be one, each group once', () => {
+  it('reports receipts and clients that may be duplicates, each group once', () => {
     const clients = [aClient(), aClient({ id: 'c2', city: 'Gdynia' })];
     const receipts = [aReceipt(), aReceipt({ id: 'r2' })];
     expect(check({ clients, receipts })).toEqual([
@@ -85,19 +85,19 @@ describe('the consistency check', () => {
     ]);
   });
 
-  it('names a receipt whose total is stated and not that of its lines', () => {
+  it('reports a receipt whose stated total differs from that of its lines', () => {
     const stated = aReceipt({ totalGr: 1201, totalStated: true });
     expect(check({ receipts: [stated] })).toEqual([{ kind: 'stated-total', id: 'r1' }]);
     expect(check({ receipts: [{ ...stated, status: 'voided' }] })).toEqual([]);
     expect(check({ receipts: [aReceipt({ totalStated: true })] })).toEqual([]);
   });
 
-  it('is content once the double is voided', () => {
+  it('reports nothing once the duplicate is voided', () => {
     const receipts = [aReceipt(), aReceipt({ id: 'r2', status: 'voided' })];
     expect(check({ receipts })).toEqual([]);
   });
 
-  it('names no double of what is on this device alone, unless it waits', () => {
+  it('reports no duplicate of a record that only this device has, unless it is pending', () => {
     const clients = [aClient(), aClient({ id: 'temp_client_x' })];
     expect(check({ clients }).map(({ kind }) => kind)).toEqual(['unresolved-temp-client']);
     expect(check({ clients, pendingIds: new Set(['temp_client_x']) })).toEqual([
@@ -105,7 +105,7 @@ describe('the consistency check', () => {
     ]);
   });
 
-  it('takes a temporary receipt and its stored twin as one', () => {
+  it('treats a temporary receipt and its stored twin as one', () => {
     const receipts = [aReceipt(), aReceipt({ id: 'temp_receipt_r1' })];
     expect(check({ receipts, pendingIds: new Set(['r1']) })).toEqual([]);
   });
@@ -115,7 +115,7 @@ describe('orphaned receipts', () => {
   const orphan = aReceipt({ clientId: 'gone' });
   const isNobody = nobodyIn(READ, [aClient()]);
 
-  it('[CONSIST-2] get their client id cleared and keep their own copy of the seller', () => {
+  it('[CONSIST-2] lose their client id and keep their copy of the seller', () => {
     const [cleared] = clearOrphans([orphan], isNobody);
     expect(cleared).toEqual({ ...orphan, clientId: '' });
     expect(cleared?.client.name).toBe('Jan Żak');
@@ -126,12 +126,12 @@ describe('orphaned receipts', () => {
     expect(clearOrphans(receipts, isNobody)).toEqual(receipts);
   });
 
-  it('with a pending operation stay as they are', () => {
+  it('with a pending operation stay unchanged', () => {
     expect(clearOrphans([orphan], isNobody, new Set(['r1']))).toEqual([orphan]);
   });
 });
 
-describe('a client that is missing', () => {
+describe('a missing client', () => {
   const merged = aClient({ id: 'c2', city: 'Gdynia', mergedInto: 'gone' });
   const receipts = ['gone', 'temp_client_gone'].map((clientId, n) =>
     aReceipt({ id: `r${String(n)}`, number: `${String(n + 1)}/05/07/2026`, clientId }),
@@ -143,7 +143,7 @@ describe('a client that is missing', () => {
     return [...cleared, ...check({ receipts, isNobody, unresolved })].length;
   };
 
-  it('[CONSIST-1] is nobody only where all clients were read, and all of them could be', () => {
+  it('[CONSIST-1] is only reported if all clients were read without a damaged one', () => {
     expect(foundIn(READ)).toBe(4);
     expect(foundIn({ read: readMarks('receipts/gone') })).toBe(4);
     expect(foundIn({ read: readMarks('clients/gone') })).toBe(0);

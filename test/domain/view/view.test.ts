@@ -18,7 +18,7 @@ import {
 } from '#test/builders/records.ts';
 import { readMarks } from '#test/builders/read-marks.ts';
 
-/** The whole cloud was read, unless a test says otherwise. */
+/** Assumes that the whole cloud was read, unless the test says otherwise. */
 const view = (snapshot: Partial<Snapshot>, ...events: readonly LogEvent[]) =>
   buildView(
     'user-1',
@@ -28,8 +28,8 @@ const view = (snapshot: Partial<Snapshot>, ...events: readonly LogEvent[]) =>
 
 const synced = (...operationIds: string[]): LogEvent => ({ kind: 'synced', operationIds });
 
-describe('what the screens show', () => {
-  it('[LOG-1, OWN-1] has a record made offline under its temporary id, as the user’s own', () => {
+describe('the view', () => {
+  it('[LOG-1, OWN-1] shows a record created offline under its temporary id, owned by the user', () => {
     const shown = view({}, queuedClient('a', 'X'));
     expect(shown.clients).toMatchObject([
       { id: 'temp_client_X', tempId: 'temp_client_X', userID: 'user-1' },
@@ -40,7 +40,7 @@ describe('what the screens show', () => {
     expect([...shown.pendingIds]).toEqual(['temp_client_X']);
   });
 
-  it('[SYNC-6] swaps temporary ids for real ones on clients and on receipts’ clientId', () => {
+  it('[SYNC-6] replaces temporary ids by real ones in clients and in receipts’ clientId', () => {
     const shown = view(
       {},
       queuedClient('a', 'X'),
@@ -51,13 +51,13 @@ describe('what the screens show', () => {
     expect(shown.receipts).toMatchObject([{ id: 'temp_receipt_R', clientId: 'X' }]);
   });
 
-  it('has each record once when the cloud holds a create whose answer was lost', () => {
+  it('shows a record once if the cloud has it although the answer was lost', () => {
     const shown = view({ clients: [client({ id: 'X' })] }, queuedClient('a', 'X'));
     expect(shown.clients.map(({ id }) => id)).toEqual(['X']);
     expect([...shown.pendingIds]).toEqual(['X']);
   });
 
-  it('[DEDUP-2] gives the receipts of a hidden local client to the stored one that is shown', () => {
+  it('[DEDUP-2] gives the receipts of a dropped local client to its stored twin', () => {
     const shown = view({
       lastSync: 1,
       clients: [client({ id: 'S' }), client({ id: 'temp_client_T' })],
@@ -69,7 +69,7 @@ describe('what the screens show', () => {
     expect(shown.receipts.map(({ clientId }) => clientId)).toEqual(['S', 'S', 'S']);
   });
 
-  it('lays waiting changes over the snapshot', () => {
+  it('applies pending changes to the snapshot', () => {
     const shown = view(
       {
         clients: [client({ id: 'X' }), client({ id: 'Y', name: 'Ewa' })],
@@ -90,7 +90,7 @@ describe('what the screens show', () => {
     expect(shown.receipts).toMatchObject([{ clientId: '', client: { name: 'Łukasz Żółć' } }]);
   });
 
-  it('[CONSIST-2] leaves the receipt of a client that looks like another one alone', () => {
+  it('[CONSIST-2] keeps a receipt with its client even if that client looks like another', () => {
     const shown = view({
       clients: [client({ id: 'X' }), client({ id: 'Y' })],
       receipts: [receipt({ clientId: 'Y' })],
@@ -100,7 +100,7 @@ describe('what the screens show', () => {
     expect(shown.findings).toEqual([{ kind: 'possible-double', of: 'clients', ids: ['X', 'Y'] }]);
   });
 
-  it('[DEDUP-3] has two stored receipts of the same number, day, client and lines, and the money of both', () => {
+  it('[DEDUP-3] shows two stored receipts of the same number, day, client and lines, and counts both', () => {
     const twins = [receipt({ id: 'R', totalGr: 10_000 }), receipt({ id: 'S', totalGr: 10_000 })];
     const shown = view({ clients: [client()], receipts: twins });
     expect(receiptSums(shown.receipts)).toMatchObject({ count: 2, totalGr: 20_000 });
@@ -116,14 +116,14 @@ describe('what the screens show', () => {
     expect(shown.findings).toHaveLength(1);
   });
 
-  it('[CONSIST-1, CONSIST-2] has no orphans in a log that was put back before the cloud is read', () => {
+  it('[CONSIST-1, CONSIST-2] reports no orphans of a restored log before the cloud is read', () => {
     const state = foldLog(EMPTY_LOG, entries(queuedReceipt('a', 'R', { clientId: 'X' })));
     const shown = buildView('user-1', EMPTY_SNAPSHOT, state);
     expect(shown.findings).toEqual([]);
     expect(shown.receipts).toMatchObject([{ clientId: 'X' }]);
   });
 
-  it('[DEDUP-1] prefers the stored record to its temporary twin, and never drops one that waits', () => {
+  it('[DEDUP-1] shows the stored record instead of its temporary twin, and never drops a pending one', () => {
     const twin = client({ id: 'temp_client_T' });
     expect(view({ clients: [twin, client({ id: 'X' })] }).clients.map(({ id }) => id)).toEqual([
       'X',
@@ -132,7 +132,7 @@ describe('what the screens show', () => {
     expect(waiting.clients.map(({ id }) => id)).toEqual(['X', 'temp_client_T']);
   });
 
-  it('leaves out what was given up, and keeps its data aside', () => {
+  it('leaves out a removed operation and lists its data separately', () => {
     const shown = view({}, queuedClient('a', 'X'), {
       kind: 'removed',
       operationId: 'a',
@@ -144,7 +144,7 @@ describe('what the screens show', () => {
     ]);
   });
 
-  it('has the same lists as before where nothing was changed, so that a receipt saved sorts no clients anew', () => {
+  it('keeps unchanged lists identical, so that saving a receipt does not sort the clients again', () => {
     const snapshot = { clients: [client({ id: 'X' })], products: [], categories: [] };
     const made = queuedClient('a', 'Y', { name: 'Ewa' });
     const state = foldLog(EMPTY_LOG, entries(made));
@@ -157,7 +157,7 @@ describe('what the screens show', () => {
       expect(after[list]).toBe(before[list]);
   });
 
-  it('passes over an operation that this edition does not know', () => {
+  it('ignores an operation of an unknown type', () => {
     expect(view({}, queued('a', 'MERGE_CLIENTS', {})).pending).toHaveLength(1);
   });
 });
@@ -165,7 +165,7 @@ describe('what the screens show', () => {
 describe('commands', () => {
   const ids = { operationId: 'op-1', documentId: 'ABC' };
 
-  it('[LOG-1, LOG-2] create under a temporary id that carries the document’s', () => {
+  it('[LOG-1, LOG-2] create under a temporary id that contains the document id', () => {
     expect(createClient(clientFields(), ids)).toMatchObject({
       type: 'CREATE_CLIENT',
       data: { tempId: 'temp_client_ABC' },
@@ -176,7 +176,7 @@ describe('commands', () => {
     });
   });
 
-  it('[CLIENT-1] trim what was typed', () => {
+  it('[CLIENT-1] trim typed text', () => {
     const { data } = createClient(clientFields({ city: '  Łódź ' }), ids);
     expect(data.city).toBe('Łódź');
   });

@@ -18,7 +18,7 @@ import { Operation } from '#schemas/operation.ts';
 import { Receipt } from '#schemas/receipt.ts';
 import { category, client, company, product, receipt, runs } from '../arbitraries.ts';
 
-/** What the cloud gives back: a copy of what it was given. */
+/** The cloud returns a copy of the document that it was given. */
 const stored = (document: Record<string, unknown>): unknown => structuredClone(document);
 const cached = (entity: unknown): unknown => JSON.parse(JSON.stringify(entity));
 
@@ -26,7 +26,7 @@ const hasUndefined = (value: unknown): boolean =>
   value === undefined ||
   (typeof value === 'object' && value !== null && Object.values(value).some(hasUndefined));
 
-/** Names and numbers stay as they are (CLIENT-1). */
+/** Names and numbers are not trimmed (CLIENT-1). */
 const withTrimmedPlace = <T extends Partial<Client>>(fields: T) => ({
   ...fields,
   ...Object.fromEntries(
@@ -69,12 +69,10 @@ describe('a record written and read back is the same', () => {
 
 type Document = Readonly<Record<string, unknown>>;
 
-/** What is held after a change: null takes a field away. */
 const withoutNull = (document: Document) =>
   Object.fromEntries(Object.entries(document).filter(([, value]) => value !== null));
 
-describe('a change of any fields leaves all others as they were', () => {
-  /** Fields of another record, null for one that it has not. */
+describe('a change of any fields leaves all others unchanged', () => {
   const changeFrom = (other: object, shape: object) =>
     fc
       .subarray(Object.keys(shape).filter((name) => name !== 'id' && name !== 'userID'))
@@ -95,7 +93,7 @@ describe('a change of any fields leaves all others as they were', () => {
   });
 
   test.prop([changesOf(client, ClientFields.shape)], runs)(
-    'and a client is sought by what it is then',
+    'and updates the search fields of a client',
     ([before, change]) => {
       const operation = Operation.parse({
         id: 'op',
@@ -135,14 +133,14 @@ describe('a change of any fields leaves all others as they were', () => {
 });
 
 describe('a document', () => {
-  test.prop([receipt], runs)('of a receipt has every moment of its own as a date', (fields) => {
+  test.prop([receipt], runs)('of a receipt stores every timestamp as a date', (fields) => {
     const document = receiptToDocument(fields, fields.userID);
     for (const name of ['date', 'voidedAt', 'createdAt', 'updatedAt', 'printedAt'])
       if (name in fields) expect(document[name]).toBeInstanceOf(Date);
   });
 
   test.prop([receipt, fc.string()], runs)(
-    'never holds undefined, an id of its own or a temporary id',
+    'never contains undefined, its own id or a temporary id',
     (fields, tempId) => {
       const document = receiptToDocument({ ...fields, ...{ tempId } }, fields.userID);
       expect(hasUndefined(document)).toBe(false);
@@ -151,22 +149,19 @@ describe('a document', () => {
     },
   );
 
-  test.prop([fc.anything()], runs)(
-    'that is anything at all is set aside and never a crash',
-    (junk) => {
-      for (const read of [
-        clientFromDocument('id', junk),
-        receiptFromDocument('id', junk),
-        productFromDocument('id', junk),
-        categoryFromDocument('id', junk),
-      ]) {
-        expect(read === null || read.id === 'id').toBe(true);
-      }
-    },
-  );
+  test.prop([fc.anything()], runs)('of arbitrary content is set aside and never throws', (junk) => {
+    for (const read of [
+      clientFromDocument('id', junk),
+      receiptFromDocument('id', junk),
+      productFromDocument('id', junk),
+      categoryFromDocument('id', junk),
+    ]) {
+      expect(read === null || read.id === 'id').toBe(true);
+    }
+  });
 
   test.prop([receipt, fc.constantFrom('items', 'number', 'date', 'userID'), fc.anything()], runs)(
-    'with a damaged field is set aside or read, and never a crash',
+    'with a damaged field is set aside or read, and never throws',
     (fields, name, junk) => {
       const document = { ...receiptToDocument(fields, fields.userID), [name]: junk };
       expect(() => receiptFromDocument(fields.id, document)).not.toThrow();
@@ -182,7 +177,7 @@ describe('a document', () => {
     { requiredKeys: ['quantity', 'buy_price'] },
   );
   test.prop([receipt, hostileLine], runs)(
-    'with a line of hostile sizes is set aside or read, and never a crash',
+    'with a line of extreme numbers is set aside or read, and never throws',
     (fields, line) => {
       const document = receiptToDocument(fields, fields.userID);
       const items = [{ itemName: 'Cu', itemCode: '17 04 01', ...line }];

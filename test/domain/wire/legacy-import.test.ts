@@ -4,10 +4,10 @@ import { clientFromDocument, clientToDocument } from '#domain/wire/client-docume
 import { yardFromDocument, yardToDocument } from '#domain/wire/yard-document.ts';
 import { newProductDocument, productFromDocument } from '#domain/wire/product-document.ts';
 
-describe('a client of the older edition', () => {
+describe('a client of the legacy app', () => {
   const document = { name: 'Jan Żak', address: 'Polna 1', documentNumber: null, userID: 'u' };
 
-  it('is read with missing texts empty', () => {
+  it('is read with missing texts as empty', () => {
     expect(clientFromDocument('c1', document)).toEqual({
       id: 'c1',
       userID: 'u',
@@ -25,35 +25,35 @@ describe('a client of the older edition', () => {
     expect(clientFromDocument('c1', typed)).toMatchObject(trimmed);
   });
 
-  it('keeps fields that this edition does not know', () => {
+  it('keeps fields that this version does not know', () => {
     expect(clientFromDocument('c1', { ...document, phone: '600' })).toMatchObject({ phone: '600' });
   });
 
   it.each(['name', 'address', 'postalCode', 'city', 'documentNumber', 'nip'])(
-    'has as its text what was stored as a number: %s',
+    'gets as text what was stored as a number: %s',
     (field) => {
       const client = clientFromDocument('c1', { ...document, [field]: 5213017228 });
       expect(client).toMatchObject({ [field]: '5213017228' });
     },
   );
 
-  it.each([[undefined], [null]])('is read without a name, where that is %s', (name) => {
+  it.each([[undefined], [null]])('is read without a name if that is %s', (name) => {
     expect(clientFromDocument('c1', { ...document, name })).toMatchObject({
       name: '',
       address: 'Polna 1',
     });
   });
 
-  it('has no tax number where none was stored', () => {
+  it('has no tax number if none was stored', () => {
     expect(clientFromDocument('c1', { ...document, nip: null })).not.toHaveProperty('nip');
   });
 
-  it('leaves dates that the cache could not keep in the cloud', () => {
+  it('is read without dates that the cache cannot store, which stay in the cloud', () => {
     const client = clientFromDocument('c1', { ...document, createdAt: new Date(0) });
     expect(client).not.toHaveProperty('createdAt');
   });
 
-  it('[CLIENT-3] counts a derived field that is no text as missing', () => {
+  it('[CLIENT-3] counts a search field that is not a text as missing', () => {
     const client = clientFromDocument('c1', { ...document, name_normalized: 5 });
     expect(client).not.toHaveProperty('name_normalized');
   });
@@ -68,12 +68,12 @@ describe('a client of the older edition', () => {
     expect(clientFromDocument('c1', junk)).toBeNull();
   });
 
-  it('[OWN-1] is written with its owner, and a change holds only what changed', () => {
+  it('[OWN-1] is written with its owner, and a change contains only changed fields', () => {
     expect(clientToDocument({ city: 'Opole' }, 'u')).toEqual({ city: 'Opole', userID: 'u' });
   });
 });
 
-describe('company details of the older edition', () => {
+describe('company details of the legacy app', () => {
   const document = {
     companyName: 'Skup Złomu',
     numberNIP: '1234563218',
@@ -85,7 +85,7 @@ describe('company details of the older edition', () => {
     phoneNumber: '600 100 200',
   };
 
-  it('are read under our names, with missing ones empty', () => {
+  it('are read under our field names, with missing ones empty', () => {
     expect(yardFromDocument(document)).toEqual({
       name: 'Skup Złomu',
       nip: '1234563218',
@@ -99,7 +99,7 @@ describe('company details of the older edition', () => {
     });
   });
 
-  it('hold where the older edition has changed them since', () => {
+  it('prefer values that the legacy app has changed since', () => {
     const written = yardToDocument({ name: 'Stara nazwa' }, 'u');
     expect(yardFromDocument({ ...written, companyName: 'Nowa nazwa' })?.name).toBe('Nowa nazwa');
   });
@@ -109,13 +109,13 @@ describe('company details of the older edition', () => {
     expect(yardToDocument(company ?? {}, 'u')).toMatchObject({ ...document, nip: '1234563218' });
   });
 
-  it('are set aside when they are none', () => {
+  it('are set aside if they are invalid', () => {
     expect(yardFromDocument('junk')).toBeNull();
     expect(yardFromDocument({ companyName: [] })).toBeNull();
   });
 });
 
-describe('a product of the older edition', () => {
+describe('a product of the legacy app', () => {
   const document = {
     name: 'Miedź',
     itemCode: '17 04 01',
@@ -143,28 +143,28 @@ describe('a product of the older edition', () => {
     });
   });
 
-  it('has no selling price and no deduction where these are 0 or absent', () => {
+  it('has no selling price and no deduction if these are 0 or absent', () => {
     const product = productFromDocument('p1', { ...document, sell_price: 0, weightAdjustment: 0 });
     expect(product).not.toHaveProperty('sellPriceGr');
     expect(product).not.toHaveProperty('deductionBp');
   });
 
-  it('knows from the waste code that cans need no form', () => {
+  it('follows the waste code in that cans need no form', () => {
     const product = productFromDocument('p1', { ...document, itemCode: '15 01 04' });
     expect(product?.requiresForm).toBe(false);
   });
 
-  it('reads a price that was stored as text, and one that floating point cannot hold', () => {
+  it('is read with a price stored as text or as an inexact floating point number', () => {
     expect(productFromDocument('p1', { ...document, buy_price: '1,25' })?.buyPriceGr).toBe(125);
     expect(productFromDocument('p1', { ...document, buy_price: 1.005 })?.buyPriceGr).toBe(101);
   });
 
-  it('is set aside when its price is below zero or it has no name', () => {
+  it('is set aside if its price is negative or it has no name', () => {
     expect(productFromDocument('p1', { ...document, buy_price: -1 })).toBeNull();
     expect(productFromDocument('p1', { ...document, name: undefined })).toBeNull();
   });
 
-  it('is written under the names of both editions', () => {
+  it('is written under the names of both apps', () => {
     const product = productFromDocument('p1', { ...document, weightAdjustment: undefined });
     expect(newProductDocument(product ?? {}, 'u')).toMatchObject({
       ...document,
@@ -174,7 +174,7 @@ describe('a product of the older edition', () => {
     });
   });
 
-  it('changed by the older edition holds its new price, code and deduction', () => {
+  it('has the new price, code and deduction after the legacy app has changed them', () => {
     const product = productFromDocument('p1', document);
     const written = newProductDocument(product ?? {}, 'u');
     const changed = { ...written, buy_price: 30.1, itemCode: '150104', weightAdjustment: 0 };
@@ -187,7 +187,7 @@ describe('a product of the older edition', () => {
   });
 });
 
-describe('a category of the older edition', () => {
+describe('a category of the legacy app', () => {
   it('is read with its owner, and set aside without a name', () => {
     const category = { id: 'k', name: 'Miedź', userID: 'u' };
     expect(categoryFromDocument('k', { name: 'Miedź', userID: 'u' })).toEqual(category);

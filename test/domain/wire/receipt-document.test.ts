@@ -3,7 +3,7 @@ import { receiptFromDocument, receiptToDocument } from '#domain/wire/receipt-doc
 
 const date = new Date('2026-11-21T09:07:00.000Z');
 
-/** As the older edition stores it. */
+/** A receipt as the legacy app stores it. */
 const older = {
   number: '12/21/11/2026',
   date,
@@ -29,8 +29,8 @@ const [olderLine] = older.items;
 const withLine = (changes: object) => ({ ...older, items: [{ ...olderLine, ...changes }] });
 const lineOf = (document: unknown) => receiptFromDocument('r1', document)?.items[0];
 
-describe('a receipt of the older edition', () => {
-  it('is read whole, in grosze and grams, with what it does not say derived', () => {
+describe('a receipt of the legacy app', () => {
+  it('is read completely, in grosze and grams, with missing fields derived', () => {
     expect(receiptFromDocument('r1', older)).toEqual({
       id: 'r1',
       userID: 'u',
@@ -61,12 +61,12 @@ describe('a receipt of the older edition', () => {
     });
   });
 
-  it('sums its lines where it stores no total', () => {
+  it('gets the sum of its lines if it has no total', () => {
     const document = { ...older, totalAmount: undefined };
     expect(receiptFromDocument('r1', document)?.totalGr).toBe(3950);
   });
 
-  it('keeps a total that is not that of its lines: it is what was paid', () => {
+  it('keeps a total that differs from its lines, since it is what was paid', () => {
     const stated = receiptFromDocument('r1', { ...older, totalAmount: 39.51 });
     expect(stated).toMatchObject({ totalG: 12_345, totalGr: 3951, totalStated: true });
     expect(receiptFromDocument('r1', older)).not.toHaveProperty('totalStated');
@@ -74,11 +74,11 @@ describe('a receipt of the older edition', () => {
     expect(receiptFromDocument('r1', structuredClone(through))).toStrictEqual(stated);
   });
 
-  it('works a line out where it stores no value', () => {
+  it('gets a computed line value if none is stored', () => {
     expect(lineOf(withLine({ total_price: undefined }))?.valueGr).toBe(3950);
   });
 
-  it('has the net weight that was paid for, whichever way the adjustment was meant', () => {
+  it('has the net weight that was paid for, before or after the stored adjustment', () => {
     const deducted = withLine({
       quantity: 100,
       buy_price: 2,
@@ -96,12 +96,12 @@ describe('a receipt of the older edition', () => {
     expect(lineOf(paidWhole)).not.toHaveProperty('grossG');
   });
 
-  it('takes a status and a payment of its own as issued and cash', () => {
+  it('is read as issued and cash if status and payment are unknown values', () => {
     const read = receiptFromDocument('r1', { ...older, status: 'done', paymentMethod: 'card' });
     expect(read).toMatchObject({ status: 'issued', paymentMethod: 'cash' });
   });
 
-  it('keeps fields it does not know, on the receipt and on its lines', () => {
+  it('keeps unknown fields of the receipt and its lines', () => {
     const read = receiptFromDocument('r1', { ...withLine({ colour: 'red' }), note2: { a: 1 } });
     expect(read).toMatchObject({ note2: { a: 1 }, items: [{ colour: 'red' }] });
     expect(receiptToDocument(read ?? {}, 'u')).toMatchObject({
@@ -110,7 +110,7 @@ describe('a receipt of the older edition', () => {
     });
   });
 
-  it('is read without a field that it can do without and that is wrong', () => {
+  it('is read without an optional field that is invalid', () => {
     const read = receiptFromDocument('r1', { ...older, vehiclePlate: 7, idChecked: 'tak' });
     expect(read).toMatchObject({ number: older.number });
     expect(read).not.toHaveProperty('vehiclePlate');
@@ -134,13 +134,13 @@ describe('a receipt of the older edition', () => {
     expect(receiptFromDocument('r1', document)).toBeNull();
   });
 
-  it('without lines is read as one without lines', () => {
+  it('without lines is read as an empty receipt', () => {
     const read = receiptFromDocument('r1', { ...older, items: undefined, totalAmount: undefined });
     expect(read).toMatchObject({ items: [], totalG: 0, totalGr: 0 });
   });
 });
 
-describe('a receipt of ours', () => {
+describe('a receipt of this app', () => {
   const ours = receiptFromDocument('r1', {
     ...older,
     client: { name: 'Łukasz Żółć', address: 'Polna 1', documentNumber: 'ABA300000' },
@@ -148,7 +148,7 @@ describe('a receipt of ours', () => {
   });
   const written = receiptToDocument(ours ?? {}, 'u');
 
-  it('[RECEIPT-2] is written with the names and units of the older edition, the date as a date', () => {
+  it('[RECEIPT-2] is written with the names and units of the legacy app, the date as a date', () => {
     expect(written).toMatchObject({
       number: '12/21/11/2026',
       date,
@@ -167,14 +167,14 @@ describe('a receipt of ours', () => {
     });
   });
 
-  it('keeps its weighing and its seller when nothing was changed', () => {
+  it('keeps its weighing and its seller if nothing was changed', () => {
     const read = receiptFromDocument('r1', written);
     expect(read).toStrictEqual(ours);
     expect(read?.client.documentNumber).toBe('ABA300000');
     expect(read?.items[0]).toMatchObject({ grossG: 13_000, tareG: 655 });
   });
 
-  it('holds what the older edition has changed since, and forgets the weighing that no longer fits', () => {
+  it('has the changes that the legacy app made, and drops a weighing that no longer fits', () => {
     const items = [
       { ...(written.items as object[])[0], quantity: 10, buy_price: 3, total_price: 30 },
     ];
@@ -185,19 +185,19 @@ describe('a receipt of ours', () => {
     expect(read?.items[0]).not.toHaveProperty('tareG');
   });
 
-  it('holds a change of the older edition by a single gram or grosz', () => {
+  it('has a change of the legacy app by a single gram or grosz', () => {
     const items = [{ ...(written.items as object[])[0], quantity: 12.346, buy_price: 3.21 }];
     const read = receiptFromDocument('r1', { ...written, items, totalAmount: 39.51 });
     expect(read?.totalGr).toBe(3951);
     expect(read?.items[0]).toMatchObject({ netG: 12_346, priceGr: 321 });
   });
 
-  it('keeps our whole number where the older edition has only not rounded', () => {
+  it('keeps our whole number if the legacy app only left it unrounded', () => {
     const items = [{ ...(written.items as object[])[0], total_price: 39.504000000000005 }];
     expect(receiptFromDocument('r1', { ...written, items })?.items[0]?.valueGr).toBe(3950);
   });
 
-  it('derives the name of the waste again when the older edition has put in another code', () => {
+  it('gets a new waste name if the legacy app has changed the code', () => {
     const items = [{ ...(written.items as object[])[0], itemCode: '15 01 04' }];
     const read = receiptFromDocument('r1', { ...written, items });
     expect(read?.items[0]).toMatchObject({
@@ -207,12 +207,12 @@ describe('a receipt of ours', () => {
     });
   });
 
-  it('never shows the document number of another person whom the older edition has put in', () => {
+  it('never combines a document number with another person that the legacy app has put in', () => {
     const read = receiptFromDocument('r1', { ...written, clientName: 'Jan Nowak' });
     expect(read?.client).toMatchObject({ name: 'Jan Nowak', address: '', documentNumber: '' });
   });
 
-  it('has the totals of its lines, whatever two changes of it have made of them', () => {
+  it('has the totals of its lines, even if concurrent changes left others', () => {
     const mixed = receiptFromDocument('r1', {
       ...written,
       totalG: 1,
@@ -224,7 +224,7 @@ describe('a receipt of ours', () => {
     expect(receiptFromDocument('r1', withoutTheirs)).toStrictEqual(ours);
   });
 
-  it('keeps a total that the older edition has put beside our lines, and says so', () => {
+  it('keeps a total that the legacy app has stored beside our lines, and marks it as stated', () => {
     expect(receiptFromDocument('r1', { ...written, totalAmount: 40 })).toStrictEqual({
       ...ours,
       totalGr: 4000,
@@ -232,7 +232,7 @@ describe('a receipt of ours', () => {
     });
   });
 
-  it('keeps a stated total until a person takes it away', () => {
+  it('keeps a stated total until the user removes the mark', () => {
     const stated = receiptToDocument(
       { ...ours, totalG: 12_000, totalGr: 4000, totalStated: true },
       'u',
@@ -246,7 +246,7 @@ describe('a receipt of ours', () => {
     expect(receiptFromDocument('r1', mended)).toStrictEqual(ours);
   });
 
-  it('writes only what changed', () => {
+  it('writes only changed fields', () => {
     expect(receiptToDocument({ notes: 'uwaga' }, 'u')).toEqual({ notes: 'uwaga', userID: 'u' });
   });
 });

@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 describe.each(['Europe/Warsaw', 'UTC', 'America/New_York', 'Pacific/Auckland'])(
-  'a date that was stored as a text, on a device in %s,',
+  'a date stored as text, on a device in %s,',
   (tz) => {
     it.each([
       ['2026-07-05T10:11:12.345Z', '2026-07-05T10:11:12.345Z'],
@@ -24,7 +24,7 @@ describe.each(['Europe/Warsaw', 'UTC', 'America/New_York', 'Pacific/Auckland'])(
       ['05.07.2026', '2026-07-05T00:00:00.000Z'],
       [' 5.7.2026 ', '2026-07-05T00:00:00.000Z'],
       ['05.07.2026 12:30', '2026-07-05T10:30:00.000Z'],
-    ])('is read where it is written plainly: %j', (text, instant) => {
+    ])('is read if it is unambiguous: %j', (text, instant) => {
       process.env['TZ'] = tz;
       expect(instantFrom(text)).toBe(instant);
     });
@@ -41,7 +41,7 @@ describe.each(['Europe/Warsaw', 'UTC', 'America/New_York', 'Pacific/Auckland'])(
         'kiedyś',
         '05.07.26',
       ],
-    ])('is none where one would have to guess: %j', (text) => {
+    ])('is not read if it would have to be guessed: %j', (text) => {
       process.env['TZ'] = tz;
       expect(instantFrom(text)).toBeUndefined();
     });
@@ -59,7 +59,10 @@ describe('a stored date', () => {
     },
   );
 
-  it.each([[new Date(Number.NaN)], [5], [null], [undefined], [{}]])('is none of %j', (value) => {
-    expect(instantFrom(value)).toBeUndefined();
-  });
+  it.each([[new Date(Number.NaN)], [5], [null], [undefined], [{}]])(
+    'is not read from %j',
+    (value) => {
+      expect(instantFrom(value)).toBeUndefined();
+    },
+  );
 });

@@ -1,4 +1,4 @@
-/** How Google's account service fails for a while: none of these says anything of the session. */
+/** None of these failures of Google's account service says anything about the session. */
 import type { Answer, Ask } from '#local-cloud/http/http.ts';
 
 const as = (status: number, type: string, body: string): Answer => ({
@@ -10,7 +10,6 @@ const as = (status: number, type: string, body: string): Answer => ({
 const error = (code: number, status: string, message: string): Answer =>
   as(code, 'application/json; charset=UTF-8', JSON.stringify({ error: { code, message, status } }));
 
-/** The faults by their names. */
 export const ACCOUNT_FAULTS = {
   '503': error(503, 'UNAVAILABLE', 'The service is currently unavailable.'),
   '500': error(500, 'INTERNAL', 'Internal error encountered.'),
@@ -20,13 +19,14 @@ export const ACCOUNT_FAULTS = {
   'a cut body': as(200, 'application/json; charset=UTF-8', '{"users":[{"localId":"a'),
 } as const satisfies Record<string, Answer>;
 
-/** The two calls on which a session hangs. */
 export const ACCOUNT_CALLS = {
   'accounts:lookup': '/identitytoolkit.googleapis.com/v1/accounts:lookup',
   securetoken: '/securetoken.googleapis.com/v1/token',
 } as const;
 
-/** For `startLocalCloud`: what is set for a path is answered there, until it is taken away. */
+/**
+ * An `intercept` for `startLocalCloud`: a path in `answers` gets its answer until it is deleted.
+ */
 export const openFaults = () => {
   const answers = new Map<string, Answer>();
   return { answers, intercept: ({ path }: Ask): Answer | null => answers.get(path) ?? null };

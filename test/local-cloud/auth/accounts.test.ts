@@ -47,7 +47,7 @@ describe('accounts through the SDK', () => {
   });
   afterEach(() => deleteApp(app));
 
-  it('signs up, out and in again with the e-mail in any case', async () => {
+  it('signs up, out and in again with any capitalisation of the e-mail', async () => {
     const { user } = await createUserWithEmailAndPassword(auth, 'Ala@Kwity.pl', 'tajne1');
     expect(user.email).toBe('ala@kwity.pl');
     await signOut(auth);
@@ -55,7 +55,7 @@ describe('accounts through the SDK', () => {
     expect(again.user.uid).toBe(user.uid);
   });
 
-  it('tells refusals by the codes of the SDK', async () => {
+  it('reports refusals with the codes of the SDK', async () => {
     const create = (email: string, password: string) =>
       codeOf(createUserWithEmailAndPassword(auth, email, password));
     const enter = (email: string, password: string) =>
@@ -79,7 +79,7 @@ describe('accounts through the SDK', () => {
     expect(Number(payloadOf(second)['exp']) - Number(payloadOf(first)['exp'])).toBe(10);
   });
 
-  it('changes a password, which ends the other sessions', async () => {
+  it('changes a password and ends the other sessions', async () => {
     const { user } = await createUserWithEmailAndPassword(auth, 'ala@kwity.pl', 'tajne1');
     const elsewhere = await cloud.opened('signInWithPassword', 'ala@kwity.pl', 'tajne1');
     cloud.pass(5000);
@@ -92,13 +92,13 @@ describe('accounts through the SDK', () => {
     expect(await codeOf(signInWithEmailAndPassword(auth, 'ala@kwity.pl', 'nowe-haslo'))).toBe('ok');
   });
 
-  it('asks for a recent sign-in before a password is changed', async () => {
+  it('requires a recent sign-in for a password change', async () => {
     const { user } = await createUserWithEmailAndPassword(auth, 'ala@kwity.pl', 'tajne1');
     cloud.pass(301_000);
     expect(await codeOf(updatePassword(user, 'nowe-haslo'))).toBe('auth/requires-recent-login');
   });
 
-  it('resets a password by the link on the console, once', async () => {
+  it('resets a password once with the link on the console', async () => {
     await createUserWithEmailAndPassword(auth, 'ala@kwity.pl', 'tajne1');
     await sendPasswordResetEmail(auth, 'Ala@kwity.pl');
     const code = /oobCode=(?<code>[\w-]+)$/u.exec(cloud.lines.at(-1) ?? '')?.groups?.['code'] ?? '';
@@ -112,7 +112,7 @@ describe('accounts through the SDK', () => {
     expect(await codeOf(signInWithEmailAndPassword(auth, 'ala@kwity.pl', 'nowe-haslo'))).toBe('ok');
   });
 
-  it('does not say whether an e-mail has an account when a reset is asked for', async () => {
+  it('does not reveal if an e-mail has an account when a reset is requested', async () => {
     expect(await codeOf(sendPasswordResetEmail(auth, 'nobody@kwity.pl'))).toBe('ok');
     expect(cloud.lines).toEqual([]);
   });
@@ -133,7 +133,7 @@ describe('the page behind a reset link', () => {
       }),
     });
 
-  it('runs no script, takes no foreign style, and stands in no frame', async () => {
+  it('runs no script, loads no foreign style and cannot be framed', async () => {
     const { email } = await signUp(cloud.origin);
     const answer = await fetch(await linkFor(email));
     const policy = answer.headers.get('content-security-policy') ?? '';
@@ -145,7 +145,7 @@ describe('the page behind a reset link', () => {
     expect(policy).toContain(`style-src 'sha256-${hash}'`);
   });
 
-  it('takes a new password', async () => {
+  it('accepts a new password', async () => {
     const { email } = await signUp(cloud.origin);
     const link = await linkFor(email);
     const form = await send(link, {});
@@ -156,7 +156,7 @@ describe('the page behind a reset link', () => {
     expect((await cloud.opened('signInWithPassword', email, 'nowe-haslo')).email).toBe(email);
   });
 
-  it('refuses a link that is used, made up or older than an hour', async () => {
+  it('rejects a link that is used, made up or older than an hour', async () => {
     const { email } = await signUp(cloud.origin);
     const used = await linkFor(email);
     await submit(used, 'nowe-haslo');
@@ -171,7 +171,7 @@ describe('the page behind a reset link', () => {
   });
 });
 
-describe('a body that no form of ours has', () => {
+describe('a request body of an unsupported format', () => {
   const LARGE = 'x'.repeat(70_000);
   const post = (path: string, body: string) =>
     send(`${cloud.origin}${path}`, {
@@ -185,7 +185,7 @@ describe('a body that no form of ours has', () => {
     `/identitytoolkit.googleapis.com/v1/accounts:signUp?key=${KEY}`,
     `/securetoken.googleapis.com/v1/token?key=${KEY}`,
     '/reset-password',
-  ])('is refused unread and is no failure of the server: %s', async (path) => {
+  ])('is refused unread and is no server error: %s', async (path) => {
     expect((await post(path, JSON.stringify({ email: LARGE, password: LARGE }))).code).toBe(413);
     expect(cloud.lines).toEqual([]);
   });

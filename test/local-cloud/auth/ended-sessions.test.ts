@@ -1,4 +1,3 @@
-/** What ends a session ends it in every call, documents included, and no other session. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import {
   messageOf,
@@ -23,7 +22,7 @@ afterEach(() => cloud.stop());
 const documentsOf = ({ localId, idToken }: Opened) =>
   clientOf(cloud.origin, { uid: localId, token: idToken });
 
-/** What the session is told by a read, a list, a write, a look at its account and a renewal. */
+/** The answers to a read, a list, a write, an account lookup and a token renewal. */
 const told = async (opened: Opened): Promise<readonly unknown[]> => {
   const { get, ids, outcome } = documentsOf(opened);
   const { code, status } = await get('open/x');
@@ -40,7 +39,7 @@ const GOES_ON = ['404 NOT_FOUND', 'ok', 'ok', 'ok', 'ok'];
 const REFUSED = '401 UNAUTHENTICATED';
 const ENDED = [REFUSED, REFUSED, REFUSED, 'TOKEN_EXPIRED', 'TOKEN_EXPIRED'];
 
-it('another password ends every session at once, and the device that gave it goes on', async () => {
+it('a password change ends every session at once, except on the device that made it', async () => {
   const change = { idToken: office.idToken, password: 'inne-tajne' };
   const { body } = await cloud.call('update', change);
   expect(await told(tablet)).toEqual(ENDED);
@@ -48,7 +47,7 @@ it('another password ends every session at once, and the device that gave it goe
   expect(await told(body as Opened)).toEqual(GOES_ON);
 });
 
-it('a password that was reset ends every session at once', async () => {
+it('a password reset ends every session at once', async () => {
   await cloud.call('sendOobCode', { requestType: 'PASSWORD_RESET', email: EMAIL });
   const oobCode = /oobCode=(?<code>[\w-]+)$/u.exec(cloud.lines.at(-1) ?? '')?.[1];
   await cloud.call('resetPassword', { oobCode, newPassword: 'inne-tajne' });
@@ -57,20 +56,20 @@ it('a password that was reset ends every session at once', async () => {
   expect(await told(again)).toEqual(GOES_ON);
 });
 
-it('a session that signs out ends at once and alone', async () => {
+it('a sign-out ends only its own session, at once', async () => {
   expect((await cloud.revoke(tablet.refreshToken)).code).toBe(200);
   expect(await told(tablet)).toEqual(ENDED);
   expect(await told(office)).toEqual(GOES_ON);
 });
 
-it('a sign-out with what is no token, or once more, is answered like any other', async () => {
+it('a sign-out with an invalid or used token gets the normal answer', async () => {
   for (const token of ['', 'x', `${tablet.refreshToken}x`, tablet.refreshToken])
     expect((await cloud.revoke(token)).code).toBe(200);
   expect((await cloud.revoke(tablet.refreshToken)).code).toBe(200);
   expect(await told(office)).toEqual(GOES_ON);
 });
 
-it('a sign-out needs the key, as each call does', async () => {
+it('a sign-out requires the API key like every call', async () => {
   expect((await cloud.revoke(tablet.refreshToken, '')).code).toBe(403);
   expect(await told(tablet)).toEqual(GOES_ON);
 });

@@ -10,15 +10,15 @@ import { type Database, openMemoryDatabase } from '#local-cloud/store/database.t
 
 const PASSWORD = 'tajne-haslo';
 
-/** As the edition before wrote it: a fifth of the rounds. */
+/** A hash as the previous version wrote it, with a fifth of the rounds. */
 const older = (password: string): string => {
   const salt = Buffer.alloc(16, 7);
   const key = scryptSync(password, salt, 32, { N: 16_384, r: 8, p: 1 });
   return `scrypt$${salt.toString('base64url')}$${key.toString('base64url')}`;
 };
 
-describe('a password at rest', () => {
-  it('costs as much as OWASP asks for in 16 MiB', async () => {
+describe('a stored password hash', () => {
+  it('costs what OWASP recommends for 16 MiB', async () => {
     const stored = await hashPassword(PASSWORD);
     const [kind, cost, salt = '', key = ''] = stored.split('$');
     expect([kind, cost]).toEqual(['scrypt', '16384,8,5']);
@@ -33,13 +33,13 @@ describe('a password at rest', () => {
     expect(isOutdated(stored)).toBe(false);
   });
 
-  it('of an older edition is known, and said to be outdated', async () => {
+  it('of an older version is accepted and reported as outdated', async () => {
     expect(await isPassword(older(PASSWORD), PASSWORD)).toBe(true);
     expect(await isPassword(older(PASSWORD), 'inne-haslo')).toBe(false);
     expect(isOutdated(older(PASSWORD))).toBe(true);
   });
 
-  it('that is none of ours fits nothing', async () => {
+  it('of an unknown format matches no password', async () => {
     for (const stored of ['', 'hash', 'scrypt$', 'scrypt$1,1,1$x$y', 'scrypt$$$', undefined])
       expect(await isPassword(stored, '')).toBe(false);
   });
@@ -63,20 +63,20 @@ describe('a sign-in', () => {
   });
   const stored = () => accounts.byEmail('ala@kwity.pl')?.password ?? '';
 
-  it('stores an outdated hash anew, and ends no session', async () => {
+  it('replaces an outdated hash and ends no session', async () => {
     const { idToken } = await service.signIn('ala@kwity.pl', PASSWORD, 'here');
     expect(isOutdated(stored())).toBe(false);
     await service.signIn('ala@kwity.pl', PASSWORD, 'here');
     expect((await service.accountOf(idToken)).email).toBe('ala@kwity.pl');
   });
 
-  it('with a wrong password leaves it as it is', async () => {
+  it('with a wrong password leaves the hash unchanged', async () => {
     const signIn = service.signIn('ala@kwity.pl', 'inne-haslo', 'here');
     await expect(signIn).rejects.toThrow('INVALID_LOGIN_CREDENTIALS');
     expect(stored()).toBe(older(PASSWORD));
   });
 
-  it('does not go through with a password that was changed meanwhile', async () => {
+  it('fails if the password was changed meanwhile', async () => {
     const signIn = service.signIn('ala@kwity.pl', PASSWORD, 'here');
     const { uid = '' } = accounts.byEmail('ala@kwity.pl') ?? {};
     accounts.changePassword(uid, 'another');

@@ -1,5 +1,5 @@
 // @module-tag long
-/** A device that has proved itself keeps a cookie, which opens nothing: it counts its wrong passwords apart. */
+/** The cookie of a device grants no access: it only gives the device its own count of failures. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Opened, startClocked, type ClockedCloud } from '#test/local-cloud/clocked-cloud.ts';
 import { KEY } from '#test/local-cloud/clouds.ts';
@@ -17,7 +17,6 @@ afterEach(() => cloud.stop());
 interface Answered {
   readonly message: string;
   readonly opened: Opened;
-  /** The cookie of the device, as it is sent back. */
   readonly cookie: string;
   readonly attributes: string;
 }
@@ -60,7 +59,7 @@ const signIn = (cookie = '', password = PASSWORD) =>
 const renew = (token: string, cookie = '') =>
   form('token', { grant_type: 'refresh_token', refresh_token: token }, cookie);
 
-/** So many wrong passwords that the brake closes. */
+/** Enough wrong passwords to close the throttle. */
 const guess = async (cookie = ''): Promise<void> => {
   await Promise.all(Array.from({ length: 20 }, () => signIn(cookie, 'zgaduje')));
 };
@@ -68,7 +67,7 @@ const guess = async (cookie = ''): Promise<void> => {
 const CLOSED = 'TOO_MANY_ATTEMPTS_TRY_LATER';
 
 describe('wrong passwords', () => {
-  it('of others shut out who comes new, and no device that has proved itself', async () => {
+  it('from elsewhere lock out new devices, but not a device that has signed in before', async () => {
     const { cookie } = await signIn();
     await guess();
     expect((await signIn()).message).toBe(CLOSED);
@@ -76,14 +75,14 @@ describe('wrong passwords', () => {
     expect((await signIn()).message).toBe(CLOSED);
   });
 
-  it('of a device that has proved itself shut out that device alone', async () => {
+  it('from a device that has signed in before lock out only that device', async () => {
     const { cookie } = await signIn();
     await guess(cookie);
     expect((await signIn(cookie)).message).toBe(CLOSED);
     expect((await signIn()).message).toBe('ok');
   });
 
-  it('are not counted apart for a cookie that is made up, or of another account', async () => {
+  it('are counted with all others for a made-up cookie or that of another account', async () => {
     const other = await ask('signUp', { email: 'ola@kwity.pl' });
     await guess();
     for (const cookie of [`kwity_device=${'x'.repeat(43)}`, other.cookie])
@@ -92,7 +91,7 @@ describe('wrong passwords', () => {
 });
 
 describe('the cookie of a device', () => {
-  it('is given at each success, is no script’s and no other site’s, and stays the same', async () => {
+  it('is set on each success, hidden from scripts and other sites, and stays the same', async () => {
     const first = await signIn();
     expect(first.cookie).toMatch(/^kwity_device=[\w-]{43}$/u);
     expect(first.attributes).toBe('Path=/; Max-Age=34560000; HttpOnly; SameSite=Strict');
@@ -101,14 +100,14 @@ describe('the cookie of a device', () => {
     expect((await signIn('', 'zgaduje')).cookie).toBe('');
   });
 
-  it('comes with a renewed token, too, for a device that signed in before there were any', async () => {
+  it('is also set on a token renewal, for devices that signed in before cookies existed', async () => {
     const { opened } = await signIn();
     const { cookie } = await renew(opened.refreshToken);
     await guess();
     expect((await signIn(cookie)).message).toBe('ok');
   });
 
-  it('counts no more after another password, but for the device that gave it', async () => {
+  it('loses its effect after a password change, except on the device that made the change', async () => {
     const [office, tablet] = [await signIn(), await signIn()];
     const change = { idToken: office.opened.idToken, password: 'tajne2' };
     const changed = await ask('update', change, office.cookie);
@@ -117,7 +116,7 @@ describe('the cookie of a device', () => {
     expect((await signIn(changed.cookie, 'tajne2')).message).toBe('ok');
   });
 
-  it('serves several accounts of one device', async () => {
+  it('works for several accounts of one device', async () => {
     const { cookie } = await signIn();
     const { cookie: same } = await ask('signUp', { email: 'ola@kwity.pl' }, cookie);
     expect(same).toBe(cookie);
@@ -126,7 +125,7 @@ describe('the cookie of a device', () => {
   });
 });
 
-it('a sign-out ends what unlocking opened before on the same device', async () => {
+it('a sign-out also ends the sessions that unlocking opened on the same device', async () => {
   const { opened, cookie } = await signIn();
   const unlocked = await signIn(cookie);
   const elsewhere = await signIn();

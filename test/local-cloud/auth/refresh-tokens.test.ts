@@ -1,4 +1,3 @@
-/** Refresh tokens: each makes the next one, a lost answer ends nothing, and an older one ends its session. */
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openSessions, type Sessions } from '#local-cloud/auth/sessions.ts';
@@ -24,26 +23,25 @@ const begin = (device = '', uid = 'ala'): string => {
   return refreshToken;
 };
 
-/** The token to go on with, or why there is none. */
 const renew = (token: string, device = ''): string => {
   const renewal = sessions.renew(token, device);
   return renewal.kind === 'good' ? renewal.refreshToken : renewal.kind;
 };
 
 describe('a refresh token', () => {
-  it('makes another one at each use', () => {
+  it('is replaced by a new one at each use', () => {
     const first = begin();
     const second = renew(first);
     expect(new Set([first, second, renew(second)]).size).toBe(3);
   });
 
-  it('is good after a month without a network', () => {
+  it('is valid after three months without a network', () => {
     const first = begin();
     now += 3 * MONTH;
     expect(renew(renew(first))).toMatch(/\.2\./u);
   });
 
-  it('whose answer was lost is good until its successor is used, however late', () => {
+  it('whose answer was lost stays valid until its successor is used, however late', () => {
     const first = begin();
     const lost = renew(first);
     now += MONTH;
@@ -52,14 +50,14 @@ describe('a refresh token', () => {
     expect(renew(first)).toBe('ended');
   });
 
-  it('of two tabs that renew side by side makes one successor, with which both go on', () => {
+  it('renewed by two tabs at once gives both the same successor', () => {
     const first = begin();
     const [left, right] = [renew(first), renew(first)];
     expect(left).toBe(right);
     expect(renew(left)).toBe(renew(right));
   });
 
-  it('that is older ends all of its session, and no other', () => {
+  it('that is stale ends its whole session and no other', () => {
     const [stolen, other] = [begin(), begin()];
     const newest = renew(renew(stolen));
     const { session } = sessions.open('ala', 1);
@@ -69,7 +67,7 @@ describe('a refresh token', () => {
     expect(sessions.isOpen(session.id)).toBe(true);
   });
 
-  it('that is older goes on where a tab slept on the device that holds the session', () => {
+  it('that is stale is accepted from the device of the session, where a tab may have slept', () => {
     const first = begin('tablet');
     const newest = renew(renew(first, 'tablet'), 'tablet');
     expect(renew(first, 'tablet')).toBe(newest);
@@ -77,7 +75,7 @@ describe('a refresh token', () => {
     expect(renew(newest, 'tablet')).toBe('ended');
   });
 
-  it('goes on where the server was put back to a copy of before it', () => {
+  it('is still accepted after the server was restored from an older copy', () => {
     const first = begin();
     const copied = database.all('select * from sessions').map((row) => row.number('step'));
     const newest = renew(renew(renew(first)));
@@ -87,7 +85,7 @@ describe('a refresh token', () => {
     expect(renew(next)).toMatch(/\.5\./u);
   });
 
-  it('that is made up ends nothing, also where it names a session', () => {
+  it('that is made up ends nothing, even if it names a session', () => {
     const first = begin();
     const second = renew(first);
     const [family = '', , secret = ''] = second.split('.');
@@ -104,7 +102,7 @@ describe('a refresh token', () => {
   });
 });
 
-describe('a refresh token of the older edition', () => {
+describe('a refresh token of an older version', () => {
   const OLDER = 'o'.repeat(43);
   const plant = (revoked: number): void => {
     const hash = createHash('sha256').update(OLDER).digest('base64url');
@@ -112,7 +110,7 @@ describe('a refresh token of the older edition', () => {
     database.run(sql, hash, 'ala', 7, revoked);
   };
 
-  it('moves into a session of its own, and behaves as its first token', () => {
+  it('gets a session of its own and behaves like the first token of it', () => {
     plant(0);
     const second = renew(OLDER);
     expect(renew(OLDER)).toBe(second);
@@ -123,15 +121,15 @@ describe('a refresh token of the older edition', () => {
     expect(renew(OLDER)).toBe('ended');
   });
 
-  it('that was ended stays ended, and one that nobody knows is unknown', () => {
+  it('that was revoked stays ended, and an unknown one is unknown', () => {
     plant(1);
     expect(renew(OLDER)).toBe('ended');
     expect(renew('p'.repeat(43))).toBe('unknown');
   });
 });
 
-describe('the room that sessions take', () => {
-  it('does not grow with the signing in', () => {
+describe('the stored sessions', () => {
+  it('do not grow with the number of sign-ins', () => {
     const first = begin('tablet');
     for (let times = 0; times < 25; times += 1) {
       now += 1;
@@ -146,7 +144,7 @@ describe('the room that sessions take', () => {
 });
 
 describe('a sign-out', () => {
-  it('ends what the account has open on the device, and nothing of others', () => {
+  it('ends all sessions of the account on the device, and no others', () => {
     const [former, latest] = [begin('tablet'), begin('tablet')];
     const [elsewhere, other] = [begin('phone'), begin('tablet', 'ola')];
     sessions.end(latest, 'tablet');

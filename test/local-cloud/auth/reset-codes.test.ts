@@ -10,7 +10,7 @@ import { newFolder } from '#test/local-cloud/clouds.ts';
 
 const EMAIL = 'ala@kwity.pl';
 
-describe('the codes of password resets', () => {
+describe('password reset codes', () => {
   let remove: () => Promise<void>;
   let database: Database;
   let accounts: Accounts;
@@ -42,14 +42,14 @@ describe('the codes of password resets', () => {
   const stored = (): number =>
     database.get('select count(*) as n from reset_codes')?.number('n') ?? -1;
 
-  it('stay good whoever asks for more, and take no room that grows with the asking', () => {
+  it('stay valid when more are requested, and their number is limited', () => {
     const codes = Array.from({ length: 20 }, () => service.resetCode(EMAIL).code);
     for (const code of codes.slice(0, 5)) expect(service.emailOfCode(code ?? '')).toBe(EMAIL);
     expect(codes.slice(5)).toEqual(codes.slice(5).map(() => undefined));
     expect(stored()).toBe(10);
   });
 
-  it('are made anew once an hour has passed, and stay no longer than a day', () => {
+  it('can be requested again after an hour, and are deleted after a day', () => {
     for (let times = 0; times < 20; times += 1) service.resetCode(EMAIL);
     now += 3_600_001;
     expect(service.resetCode(EMAIL).code).toBeTypeOf('string');
@@ -58,7 +58,7 @@ describe('the codes of password resets', () => {
     expect(stored()).toBe(1);
   });
 
-  it('are looked up before anything is hashed', async () => {
+  it('are looked up before a password is hashed', async () => {
     const order: string[] = [];
     const good = service.resetCode(EMAIL).code ?? '';
     const note = (name: string) => () => order.push(name);
@@ -68,13 +68,13 @@ describe('the codes of password resets', () => {
     expect(order).toEqual(['refused', 'hashed']);
   });
 
-  it('cost an e-mail without an account the same work, so that the time tells nobody which ones have one', () => {
+  it('take the same work for an e-mail without an account, so that timing reveals nothing', () => {
     for (let times = 0; times < 20; times += 1)
       expect(service.resetCode(`nobody${times}@kwity.pl`).code).toBeUndefined();
     expect(stored()).toBe(5);
   });
 
-  it('of nobody open nothing', () => {
+  it('without an account do not work', () => {
     expect(accounts.newResetCode('')).toBeUndefined();
     expect(accounts.byResetCode('')).toBeUndefined();
   });

@@ -1,4 +1,3 @@
-/** Who may make an account. */
 import { describe, expect, it } from 'vitest';
 import { isLetIn } from '#local-cloud/auth/sign-up-door.ts';
 import { isFromHere, isPublic } from '#local-cloud/operator/exposure.ts';
@@ -7,7 +6,7 @@ import { messageOf } from '#test/local-cloud/clocked-cloud.ts';
 import { KEY, startEmbedded } from '#test/local-cloud/clouds.ts';
 import { send } from '#test/local-cloud/wire.ts';
 
-/** A request that a proxy on this computer passes on for somebody elsewhere. */
+/** A request that a proxy on this computer forwards for somebody elsewhere. */
 const ELSEWHERE = { 'x-forwarded-for': '203.0.113.7' };
 
 const cloudWith = async (options: Partial<LocalCloudOptions>) => {
@@ -21,8 +20,8 @@ const cloudWith = async (options: Partial<LocalCloudOptions>) => {
   return { ...cloud, signUp };
 };
 
-describe('making an account', () => {
-  it('is for this computer alone once there is one', async () => {
+describe('creating an account', () => {
+  it('is limited to this computer once an account exists', async () => {
     const cloud = await cloudWith({});
     expect((await cloud.signUp('owner', ELSEWHERE)).code).toBe(200);
     const refused = await cloud.signUp('stranger', ELSEWHERE);
@@ -32,7 +31,7 @@ describe('making an account', () => {
     await cloud.stop();
   });
 
-  it('tells a stranger nothing of who has an account', async () => {
+  it('does not reveal to a stranger which e-mail has an account', async () => {
     const cloud = await cloudWith({});
     await cloud.signUp('owner');
     const told = await cloud.signUp('owner', ELSEWHERE);
@@ -40,7 +39,7 @@ describe('making an account', () => {
     await cloud.stop();
   });
 
-  it('makes one first account of many that are asked for at once', async () => {
+  it('creates one first account when many are requested at once', async () => {
     const cloud = await cloudWith({});
     const names = Array.from({ length: 12 }, (_, at) => `person-${at}`);
     const told = await Promise.all(names.map((name) => cloud.signUp(name, ELSEWHERE)));
@@ -48,7 +47,7 @@ describe('making an account', () => {
     await cloud.stop();
   });
 
-  it('is for all where the owner says so, and for nobody where he says that', async () => {
+  it('is open to everybody or to nobody if the owner sets it so', async () => {
     const open = await cloudWith({ signUps: 'anybody' });
     for (const name of ['owner', 'cashier'])
       expect((await open.signUp(name, ELSEWHERE)).code).toBe(200);
@@ -58,7 +57,7 @@ describe('making an account', () => {
     await shut.stop();
   });
 
-  it('goes by whether there is an account, and where the caller is', () => {
+  it("depends on existing accounts and the caller's address", () => {
     expect(isLetIn('here', true, false)).toBe(true);
     expect(isLetIn('here', false, true)).toBe(true);
     expect(isLetIn('here', false, false)).toBe(false);
@@ -67,7 +66,7 @@ describe('making an account', () => {
   });
 });
 
-describe('who sits at this computer', () => {
+describe('a caller on this computer', () => {
   const asked = (address: string, headers: Readonly<Record<string, string>>) =>
     isFromHere({
       ...{ method: 'POST', path: '/', query: new URLSearchParams(), address },
@@ -76,10 +75,13 @@ describe('who sits at this computer', () => {
     });
   const HERE = { host: 'localhost:4173' };
 
-  it.each(['127.0.0.1', '127.3.2.1', '::1', '::ffff:127.0.0.1'])('is told by %s', (address) => {
-    expect(asked(address, HERE)).toBe(true);
-    expect(isPublic(address)).toBe(false);
-  });
+  it.each(['127.0.0.1', '127.3.2.1', '::1', '::ffff:127.0.0.1'])(
+    'is recognised by the address %s',
+    (address) => {
+      expect(asked(address, HERE)).toBe(true);
+      expect(isPublic(address)).toBe(false);
+    },
+  );
 
   it.each([
     '192.168.1.7',
@@ -89,13 +91,13 @@ describe('who sits at this computer', () => {
     '0.0.0.0',
     '',
     '127.0.0.1.example',
-  ])('is not told by %s, whatever the headers say', (address) => {
+  ])('is not assumed for the address %s, whatever the headers say', (address) => {
     expect(asked(address, HERE)).toBe(false);
     for (const name of ['x-forwarded-for', 'forwarded', 'x-real-ip'])
       expect(asked(address, { ...HERE, [name]: '127.0.0.1' })).toBe(false);
   });
 
-  it('is nobody whom a proxy speaks for, even where it says that he is here', () => {
+  it('is not assumed for a request through a proxy, even if its headers claim so', () => {
     for (const name of ['x-forwarded-for', 'x-forwarded-proto', 'forwarded', 'via', 'x-real-ip'])
       expect(asked('127.0.0.1', { ...HERE, [name]: '127.0.0.1' })).toBe(false);
     for (const host of ['kwity.example', '192.168.1.5:4173', '', 'localhost.example'])

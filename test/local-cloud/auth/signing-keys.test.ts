@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterEach(() => cloud.stop());
 
 describe('the keys that sign tokens', () => {
-  it('are another one after a month, and what the last one signed counts until it runs out', async () => {
+  it('change after a month, and tokens of the last key stay valid until they expire', async () => {
     const { refreshToken } = await cloud.opened('signUp', 'ala@kwity.pl', 'tajne1');
     cloud.pass(KEY_LIFE_MS - 60_000);
     const last = await freshToken(cloud, refreshToken);
@@ -30,13 +30,13 @@ describe('the keys that sign tokens', () => {
     expect([await cloud.asBearer(last), await cloud.asBearer(first)]).toEqual([401, 404]);
   });
 
-  it('sign with one key all month', async () => {
+  it('stay the same for a month', async () => {
     const { idToken, refreshToken } = await cloud.opened('signUp', 'ala@kwity.pl', 'tajne1');
     cloud.pass(KEY_LIFE_MS / 2);
     expect(headOf(await freshToken(cloud, refreshToken)).kid).toBe(headOf(idToken).kid);
   });
 
-  it('let no token through that names none of them', async () => {
+  it('reject a token that names none of them', async () => {
     const { idToken } = await cloud.opened('signUp', 'ala@kwity.pl', 'tajne1');
     const [, body = '', signature = ''] = idToken.split('.');
     for (const head of [{ alg: 'HS256' }, { alg: 'HS256', kid: 'x' }, { alg: 'HS256', kid: 7 }]) {
@@ -46,8 +46,8 @@ describe('the keys that sign tokens', () => {
   });
 });
 
-describe('another password', () => {
-  it('ends every session from before, on this device and on others', async () => {
+describe('a password change', () => {
+  it('ends every earlier session, on this device and on others', async () => {
     const tablet = await cloud.opened('signUp', 'ala@kwity.pl', 'tajne1');
     cloud.pass(60_000);
     const office = await cloud.opened('signInWithPassword', 'ala@kwity.pl', 'tajne1');

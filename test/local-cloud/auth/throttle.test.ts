@@ -6,11 +6,11 @@ import { messageOf, startClocked, type ClockedCloud } from '#test/local-cloud/cl
 const QUARTER_MS = 15 * 60 * 1000;
 const times = (count: number): readonly number[] => Array.from({ length: count }, (_, i) => i);
 
-describe('the brake on guessing', () => {
+describe('the throttle on guessing passwords', () => {
   let now = 0;
   const brake = () => openThrottle(() => now);
 
-  it('stops an account after 20 failures, from any address, for a quarter of an hour', () => {
+  it('blocks an account after 20 failures from any address, for a quarter of an hour', () => {
     const throttle = brake();
     for (const i of times(19)) throttle.failed('ala@kwity.pl', `10.0.0.${i}`);
     expect(throttle.isBlocked('ala@kwity.pl', '10.1.1.1')).toBe(false);
@@ -21,14 +21,14 @@ describe('the brake on guessing', () => {
     expect(throttle.isBlocked('ala@kwity.pl', '10.1.1.1')).toBe(false);
   });
 
-  it('stops an address after 100 failures, whatever the account', () => {
+  it('blocks an address after 100 failures for any accounts', () => {
     const throttle = brake();
     for (const i of times(100)) throttle.failed(`a${i}@kwity.pl`, '10.0.0.1');
     expect(throttle.isBlocked('new@kwity.pl', '10.0.0.1')).toBe(true);
     expect(throttle.isBlocked('new@kwity.pl', '10.0.0.2')).toBe(false);
   });
 
-  it('counts the addresses of one IPv6 net as one, since whoever holds it has them all', () => {
+  it('counts all addresses of one IPv6 network as one, since one person may hold them all', () => {
     const throttle = brake();
     for (const i of times(50)) throttle.failed(`a${i}@kwity.pl`, `2001:db8::${i.toString(16)}`);
     for (const i of times(50)) throttle.failed(`b${i}@kwity.pl`, `2001:db8:0:0:${i}:2:3:4`);
@@ -39,7 +39,7 @@ describe('the brake on guessing', () => {
     expect(throttle.isBlocked('new@kwity.pl', '::ffff:10.0.0.2')).toBe(false);
   });
 
-  it('forgets the failures of an account whose password was given, and counts no success', () => {
+  it('forgets the failures of an account after the right password, and counts no success', () => {
     const throttle = brake();
     for (const _ of times(200)) {
       throttle.failed('ala@kwity.pl', '10.0.0.1');
@@ -60,7 +60,7 @@ describe('signing in', () => {
   const trial = async (email: string, password: string): Promise<unknown> =>
     messageOf(await cloud.call('signInWithPassword', { email, password }));
 
-  it('is refused unheard after 20 failures side by side, known account or not', async () => {
+  it('is refused without a check after 20 parallel failures, for known and unknown accounts', async () => {
     for (const email of ['ala@kwity.pl', 'nobody@kwity.pl']) {
       const answers = await Promise.all(times(25).map(() => trial(email, 'zgaduje')));
       const blocked = answers.filter((message) => message === 'TOO_MANY_ATTEMPTS_TRY_LATER');

@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => cloud.stop());
 
 describe('tokens', () => {
-  it('carry who signed in and last an hour', async () => {
+  it('name the user and last an hour', async () => {
     const { localId, idToken } = await cloud.opened('signUp', 'ala@kwity.pl', 'tajne1');
     const second = Math.floor(cloud.now() / 1000);
     expect(payloadOf(idToken)).toMatchObject({
@@ -32,7 +32,7 @@ describe('tokens', () => {
     });
   });
 
-  it('are refused after an hour, and then refreshed', async () => {
+  it('are refused after an hour, and can then be refreshed', async () => {
     const { localId, idToken, refreshToken } = await cloud.opened(
       'signUp',
       'ala@kwity.pl',
@@ -55,7 +55,7 @@ describe('tokens', () => {
     expect(await cloud.asBearer((body as { readonly id_token: string }).id_token)).toBe(404);
   });
 
-  it('count where the clock was put back, and end with the next password all the same', async () => {
+  it('stay valid when the clock is turned back, and still end with a password change', async () => {
     const counts = async ({ idToken }: { readonly idToken: string }): Promise<boolean> =>
       (await cloud.call('lookup', { idToken })).code === 200;
     const enter = (password: string) =>
@@ -71,7 +71,7 @@ describe('tokens', () => {
     expect(await counts(await enter('tajne2'))).toBe(true);
   });
 
-  it('are refused when they are of another cloud, altered, unsigned or no tokens at all', async () => {
+  it('are refused if they are from another cloud, altered, unsigned or malformed', async () => {
     const { idToken } = await cloud.opened('signUp', 'ala@kwity.pl', 'tajne1');
     const [head = '', body = '', signature = ''] = idToken.split('.');
     const forged = Buffer.from(JSON.stringify({ ...payloadOf(idToken), sub: 'other' }));
@@ -90,14 +90,14 @@ describe('tokens', () => {
       expect(await cloud.asBearer(token)).toBe(401);
   });
 
-  it('are asked for before anything else is looked at', async () => {
+  it('are checked before anything else in a request', async () => {
     const url = `${cloud.origin}/v1/${DOCUMENTS}:commit`;
     const headers = { authorization: 'Bearer x', 'content-type': 'text/plain' };
     const told = await send(url, { method: 'POST', headers, body: '{"writes":[]}' });
     expect(told).toMatchObject({ code: 401, status: 'UNAUTHENTICATED' });
   });
 
-  it('are not refreshed by a token that is made up or missing', async () => {
+  it('are not refreshed with a made-up or missing refresh token', async () => {
     const { refreshToken } = await cloud.opened('signUp', 'ala@kwity.pl', 'tajne1');
     expect(messageOf(await cloud.refresh(`${refreshToken}x`))).toBe('INVALID_REFRESH_TOKEN');
     expect(messageOf(await cloud.refresh(''))).toBe('MISSING_REFRESH_TOKEN');
@@ -120,7 +120,7 @@ describe('the API key and the origin', () => {
     expect(messageOf(await send(`${url}?key=other`, {}))).toBe(INVALID);
   });
 
-  it('[AUTH-8] names the authorized domains and refuses pages of others', async () => {
+  it('[AUTH-8] lists the authorized domains and refuses pages of others', async () => {
     const url = `${cloud.origin}/v1/projects?key=${KEY}`;
     const from = (origin: string) => send(url, { headers: { origin } });
     const body = {
@@ -135,8 +135,8 @@ describe('the API key and the origin', () => {
   });
 });
 
-describe('a failing cloud', () => {
-  it('answers lookup and token with UNAVAILABLE in the shape of an error, as Google does', async () => {
+describe('the cloud', () => {
+  it('answers lookup and token with UNAVAILABLE in Google’s error format when it fails', async () => {
     const { idToken, refreshToken } = await cloud.opened('signUp', 'ala@kwity.pl', 'tajne1');
     cloud.breakDown();
     for (const told of [
@@ -148,13 +148,13 @@ describe('a failing cloud', () => {
     expect(cloud.lines.join('\n')).toContain('planted failure');
   });
 
-  it('answers Firestore’s verbs with INTERNAL in the shape of an error', async () => {
+  it('answers Firestore’s verbs with INTERNAL in Google’s error format when it fails', async () => {
     cloud.breakDown();
     const told = await send(`${cloud.origin}/v1/${DOCUMENTS}/open/x`, {});
     expect(told).toMatchObject({ code: 500, status: 'INTERNAL' });
   });
 
-  it('refuses what it does not do as UNIMPLEMENTED', async () => {
+  it('refuses unsupported features as UNIMPLEMENTED', async () => {
     const post = (body: object, verb = 'runQuery') =>
       send(`${cloud.origin}/v1/${DOCUMENTS}:${verb}`, {
         method: 'POST',
@@ -170,7 +170,7 @@ describe('a failing cloud', () => {
     );
   });
 
-  it('refuses a body beyond 11 MiB', async () => {
+  it('refuses a body of more than 11 MiB', async () => {
     const told = await send(`${cloud.origin}/v1/${DOCUMENTS}:commit`, {
       method: 'POST',
       headers: { 'content-type': 'text/plain' },

@@ -1,11 +1,11 @@
-/** What the audit sent, and what else is out of proportion: each is refused in Firestore's form, at once, and the next request is answered. */
+/** Each oversized request is refused at once, and the next request is answered. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { LONG } from '#scripts/tiers.ts';
 import type { Person, TestCloud } from '../clouds.ts';
 import { clientOf, DOCUMENTS, nameOf, send, set, text, transform, whole } from '../wire.ts';
 import { cheapest, clientFields, plainCommit, refusalOfNobody, startProduct } from './asking.ts';
 
-// On a busy machine a start alone takes its time.
+// On a busy machine the start alone may take long.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 let cloud: TestCloud;
@@ -39,7 +39,7 @@ const nested = (depth: number) =>
 const wide = (count: number) =>
   `{"compositeFilter":{"op":"OR","filters":[${Array.from({ length: count }, () => isNull).join(',')}]}}`;
 
-/** Verb, body, and what a signed-in person is told. */
+/** Name, verb, body, and the answer to a signed-in person. */
 const ATTACKS: readonly (readonly [string, string, string, string])[] = [
   ['5,000 fields and mask paths', 'commit', JSON.stringify(maskOf(5000)), '403 PERMISSION_DENIED'],
   [
@@ -119,27 +119,24 @@ const ATTACKS: readonly (readonly [string, string, string, string])[] = [
   ['a body beyond 10 MiB', 'commit', 'x'.repeat(10 * 2 ** 20 + 1), INVALID],
 ];
 
-/** No more than so many plain commits; at 2,000 fields the first of the audit took 85 of them. */
+/** Highest allowed cost in plain commits. The first attack once cost 85 with 2,000 fields. */
 const TIMES = 60;
 const LEAST_MS = 250;
 const TRIES = 3;
-/** Measured beside what is held to it: a busy machine makes both dearer. */
+/** Measured at the same time as the request, since a busy machine slows both down. */
 const mostOf = async (): Promise<number> =>
   Math.max(LEAST_MS, (await plainCommit(cloud.origin, anna)) * TIMES);
 
-describe('what is out of proportion', () => {
-  it.each(ATTACKS)(
-    '%s: a stranger is denied before anything of it is read',
-    async (_, verb, body) => {
-      const ms = await cheapest(TRIES, async () => {
-        expect(await refusalOfNobody(cloud.origin, verb, body)).toBe('403 PERMISSION_DENIED');
-      });
-      expect(ms).toBeLessThan(await mostOf());
-    },
-  );
+describe('an abusive request', () => {
+  it.each(ATTACKS)('%s: a stranger is denied before the body is read', async (_, verb, body) => {
+    const ms = await cheapest(TRIES, async () => {
+      expect(await refusalOfNobody(cloud.origin, verb, body)).toBe('403 PERMISSION_DENIED');
+    });
+    expect(ms).toBeLessThan(await mostOf());
+  });
 
   it.each(ATTACKS)(
-    '%s: who is signed in is told why, at little cost',
+    '%s: a signed-in user gets the reason, at little cost',
     async (_, verb, body, expected) => {
       const ms = await cheapest(TRIES, async () => {
         const { code, status } = await as().post(verb, body);
@@ -149,7 +146,7 @@ describe('what is out of proportion', () => {
     },
   );
 
-  it('a token whose head names a key that is no text is a wrong token', async () => {
+  it('with a key id in its token that is not a text is refused as a wrong token', async () => {
     const head = Buffer.from('{"alg":"HS256","kid":{"a":1}}').toString('base64url');
     const told = await send(`${cloud.origin}/v1/${DOCUMENTS}/clients/x`, {
       headers: { authorization: `Bearer ${head}.e30.AAAA` },
@@ -158,11 +155,11 @@ describe('what is out of proportion', () => {
   });
 
   it(
-    '500 small changes of own documents of 900 kB are one too big a transaction',
+    'that changes many large documents is refused as too big a transaction',
     { tags: [LONG] },
     async () => {
       const junk = text('x'.repeat(900_000));
-      // Ten at a time are as much as a request may carry.
+      // A request cannot carry more than ten of these at a time.
       for (let from = 0; from < 30; from += 10)
         await as().done(
           ...Array.from({ length: 10 }, (_, at) =>

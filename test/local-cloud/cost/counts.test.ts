@@ -1,13 +1,12 @@
-/** A count costs what its index holds, however many documents it counts. */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { TestCloud } from '../clouds.ts';
 import { by, clientOf, is, refusal, set, text, whole } from '../wire.ts';
 import { clientFields, startProduct } from './asking.ts';
 
-// On a busy machine a start alone takes its time.
+// On a busy machine the start alone may take long.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
-/** More than is looked through without an index. */
+/** More documents than a query may scan without an index. */
 const COUNT = 5100;
 
 let cloud: TestCloud;
@@ -16,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => cloud.stop());
 
-it('an account counts all that it has, and is refused what no index counts', async () => {
+it('an account can count all its documents, and aggregations without an index are refused', async () => {
   const person = await cloud.newPerson();
   const client = clientOf(cloud.origin, person);
   const fields = clientFields(person.uid);

@@ -1,4 +1,3 @@
-/** The order of the keys is the order of the values; editing many fields at once is editing them one after another. */
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, vi } from 'vitest';
 import { editFields } from '#local-cloud/firestore/values/field-editor.ts';
@@ -9,7 +8,7 @@ import type { WireFields, WireValue } from '#local-cloud/store/wire-types.ts';
 import { runsOf } from '#test/builders/runs.ts';
 import { fieldsOf, name, value } from './wire-values.ts';
 
-// On a busy machine a start alone takes its time.
+// On a busy machine the start alone may take long.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 const signOf = (order: number): number => Math.sign(order);
@@ -20,13 +19,13 @@ const orderOf = (a: WireValue, b: WireValue): number => {
   return left < right ? -1 : 1;
 };
 
-describe('keys', () => {
-  test.prop([value, value], { numRuns: runsOf(2000) })('sort as the values do', (a, b) => {
+describe('index keys', () => {
+  test.prop([value, value], { numRuns: runsOf(2000) })('sort like their values', (a, b) => {
     expect(orderOf(a, b)).toBe(signOf(compareValues(a, b)));
   });
 
   test.prop([fc.array(value, { minLength: 2, maxLength: 6 })], { numRuns: runsOf(300) })(
-    'of neighbours, too',
+    'sort like their values in larger sets, too',
     (values) => {
       for (const a of values)
         for (const b of values) expect(orderOf(a, b)).toBe(signOf(compareValues(a, b)));
@@ -39,7 +38,7 @@ const mapAt = (fields: WireFields, named: string): WireFields | undefined => {
   return inner !== undefined && 'mapValue' in inner ? (inner.mapValue.fields ?? {}) : undefined;
 };
 
-/** One field changed by the meaning of the words alone. */
+/** Changes one field in the simplest way. */
 const withField = (
   fields: WireFields,
   [named = '', ...rest]: FieldPath,
@@ -57,9 +56,9 @@ const withField = (
 const path = fc.array(name, { minLength: 1, maxLength: 3 });
 const change = fc.tuple(path, fc.option(value, { nil: undefined }));
 
-describe('an editor', () => {
+describe('the field editor', () => {
   test.prop([fieldsOf(value), fc.array(change, { maxLength: 8 })], { numRuns: runsOf(500) })(
-    'changes what changes one after another change, and reads it back',
+    'gives the same fields as one change after another, and reads each back',
     (fields, changes) => {
       const editor = editFields(fields);
       let expected = sortedFields(Object.entries(fields));

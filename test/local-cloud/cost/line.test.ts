@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Crowded, openLine } from '#local-cloud/http/line.ts';
 
-/** Work that ends when it is told to. */
+/** Tasks that the test ends by name. */
 const works = () => {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
@@ -20,8 +20,8 @@ const works = () => {
   };
 };
 
-describe('a line', () => {
-  it('serves so many at once, and the clients in turns', async () => {
+describe('the waiting line', () => {
+  it('runs a limited number of tasks at once and takes clients in turn', async () => {
     const { begun, work, end } = works();
     const line = openLine({ atOnce: 1, eachAtOnce: 1, eachWaiting: 10 });
     const all = ['a1', 'a2', 'a3', 'b1'].map((name) => line.run(name.charAt(0), work(name)));
@@ -35,7 +35,7 @@ describe('a line', () => {
     await Promise.all(all);
   });
 
-  it('lets one client have only a part of it', async () => {
+  it('gives one client only a part of the places', async () => {
     const { begun, work, end } = works();
     const line = openLine({ atOnce: 3, eachAtOnce: 2, eachWaiting: 10 });
     const all = ['a1', 'a2', 'a3', 'b1'].map((name) => line.run(name.charAt(0), work(name)));
@@ -44,7 +44,7 @@ describe('a line', () => {
     await Promise.all(all);
   });
 
-  it('refuses a client that has too many waiting, and goes on after a failure', async () => {
+  it('refuses a client with too many waiting tasks, and goes on after a failure', async () => {
     const { work, end } = works();
     const line = openLine({ atOnce: 1, eachAtOnce: 1, eachWaiting: 1 });
     const [first, second] = [line.run('a', work('a1')), line.run('a', work('a2'))];

@@ -1,4 +1,3 @@
-/** What an index answers is what looking through all documents answers, also while others write. */
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, vi } from 'vitest';
 import { openMemoryDatabase } from '#local-cloud/store/database.ts';
@@ -15,7 +14,7 @@ import { runsOf } from '#test/builders/runs.ts';
 import { by, every, is, reference, text } from '../wire.ts';
 import { plain } from './wire-values.ts';
 
-// On a busy machine a start alone takes its time.
+// On a busy machine the start alone may take long.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 const names = projectNames('kwity-local');
@@ -83,10 +82,10 @@ const idsOf = (list: readonly { readonly path: readonly string[] }[]) =>
 
 let [asked, planned] = [0, 0];
 
-describe('a range', () => {
+describe('an index range', () => {
   test.prop([documents, fc.oneof(ofField, ofName), documents, fc.integer({ min: 1, max: 3 })], {
     numRuns: runsOf(500),
-  })('is the same as looking through all', (stored, wanted, later, size) => {
+  })('gives the same documents as a full scan', (stored, wanted, later, size) => {
     asked += 1;
     const database = openMemoryDatabase();
     const store = openDocuments(database);
@@ -117,7 +116,7 @@ describe('a range', () => {
     expect(skipped).toBe(expected.skipped);
   });
 
-  test('was found for most of the queries above', () => {
+  test('exists for more than a third of the random queries above', () => {
     expect(planned).toBeGreaterThan(asked / 3);
   });
 });

@@ -1,5 +1,4 @@
 // @module-tag long
-/** What one account stores and asks does not slow another one down, and is bounded. */
 import { gunzipSync } from 'node:zlib';
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -7,7 +6,7 @@ import type { Person, TestCloud } from '../clouds.ts';
 import { by, clientOf, DOCUMENTS, is, remove, set, text, whole } from '../wire.ts';
 import { cheapest, clientFields, startProduct } from './asking.ts';
 
-// On a busy machine a start alone takes its time.
+// On a busy machine the start alone may take long.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 let cloud: TestCloud;
@@ -32,13 +31,13 @@ const ofOwner = (one: Person | undefined, more: object = {}) => ({
   },
 });
 
-describe('accounts beside each other', () => {
-  it('a list costs as much beside 45 MB of another account as before', async () => {
+describe('accounts in one cloud', () => {
+  it("do not slow each other's lists down, even with 45 MB in another account", async () => {
     const { uid } = person(bob);
     await as(bob).done(
       ...Array.from({ length: 20 }, (_, at) => set(`clients/b${at}`, clientFields(uid))),
     );
-    // Some of them, for the processor's clock is coarse.
+    // Several at once, because the processor's clock is coarse.
     const lists = async () => {
       for (let at = 0; at < 10; at += 1)
         await as(bob).post('runQuery', ofOwner(bob, { limit: 10 }));
@@ -52,7 +51,7 @@ describe('accounts beside each other', () => {
     expect(after).toBeLessThan(before * 3);
   });
 
-  it('an account beyond its quota is told so, may still take away, and then has room', async () => {
+  it('are refused writes above their quota, may still delete, and then have room again', async () => {
     const fields = clientFields(person(anna).uid, { junk: text('x'.repeat(900_000)) });
     const outcomes: string[] = [];
     for (let at = 50; at < 70; at += 1)
@@ -66,7 +65,7 @@ describe('accounts beside each other', () => {
     ).toBe('ok');
   });
 
-  it('a filter that no index has is refused once there is much to look through', async () => {
+  it('are refused a filter without an index once there are many documents', async () => {
     const { code, status } = await as(anna).post('runQuery', {
       structuredQuery: {
         ...ofOwner(anna).structuredQuery,
@@ -77,7 +76,6 @@ describe('accounts beside each other', () => {
   });
 });
 
-/** The answer to a query, with its bytes as they came. */
 const readRaw = (origin: string, token: string, body: unknown) =>
   new Promise<{ encoding: string | undefined; bytes: Buffer }>((resolve, reject) => {
     const { hostname, port } = new URL(origin);
@@ -113,7 +111,7 @@ describe('a large read', () => {
   const COUNT = 3000;
   const everything = () => Array.from({ length: 500 }, (_, at) => at);
 
-  it('is compressed, holds all, and no half of a commit that comes meanwhile', async () => {
+  it('is compressed and complete, and shows no half of a commit that comes meanwhile', async () => {
     const carl = await cloud.newPerson();
     const fieldsAt = (rev: number) =>
       clientFields(carl.uid, { rev: whole(rev), note: text('x'.repeat(2000)) });
@@ -137,7 +135,7 @@ describe('a large read', () => {
     expect(items.map(({ done }) => done === true).indexOf(true)).toBe(COUNT - 1);
   }, 120_000);
 
-  it('and a commit of 500 writes leave others their turns', async () => {
+  it('and a commit of 500 writes let other requests through', async () => {
     const carl = await cloud.newPerson();
     const writes = everything().map((at) => set(`clients/d${at}`, clientFields(carl.uid)));
     let isDone = false;
@@ -152,7 +150,6 @@ describe('a large read', () => {
       answered += 1;
     }
     await commit;
-    // Before, none was answered until the commit was through.
     expect(answered).toBeGreaterThan(3);
   });
 });

@@ -1,9 +1,8 @@
-/** Values and fields as the wire has them, near to each other so that they meet. */
+/** Values that are similar enough to be equal now and then. */
 import { fc } from '@fast-check/vitest';
 import { sortedFields } from '#local-cloud/firestore/values/field-path.ts';
 import type { WireFields, WireValue } from '#local-cloud/store/wire-types.ts';
 
-/** Names of fields. */
 export const name = fc.oneof(
   { arbitrary: fc.constantFrom('a', 'b', 'ab', 'A', 'ł', '\u{fffd}', '😀', 'userID'), weight: 400 },
   { arbitrary: fc.constant('__proto__'), weight: 1 },
@@ -55,7 +54,6 @@ const times = fc.constantFrom(
 const segment = texts.map((text) => text.replaceAll('/', '|') || 'x');
 const places = fc.oneof(fc.tuple(segment, segment), fc.tuple(segment, segment, segment, segment));
 
-/** A value that holds no others. */
 export const plain: fc.Arbitrary<WireValue> = fc.oneof(
   fc.constant<WireValue>({ nullValue: null }),
   fc.boolean().map((booleanValue): WireValue => ({ booleanValue })),
@@ -80,13 +78,12 @@ export const plain: fc.Arbitrary<WireValue> = fc.oneof(
     .map((geoPointValue): WireValue => ({ geoPointValue })),
 );
 
-/** Fields with such values, in the order in which they are stored. */
 export const fieldsOf = (inner: fc.Arbitrary<WireValue>): fc.Arbitrary<WireFields> =>
   fc
     .array(fc.tuple(name, inner), { maxLength: 4 })
     .map((entries) => sortedFields([...new Map(entries)]));
 
-/** Any value; a list holds no lists. */
+/** Any value; a list contains no lists. */
 export const value: fc.Arbitrary<WireValue> = fc.letrec<{ value: WireValue; item: WireValue }>(
   (tie) => {
     const inMap = fieldsOf(tie('value')).map((fields): WireValue => ({ mapValue: { fields } }));

@@ -1,5 +1,4 @@
 // @module-tag long
-/** `npm run cloud -- account`, as a process of its own. */
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -25,8 +24,8 @@ const signIn = async (origin: string, email: string, password: string): Promise<
   return (await send(url, { method: 'POST', body: JSON.stringify({ email, password }) })).code;
 };
 
-describe('the command that makes an account', () => {
-  it('makes one with a password of its own, beside a running server or without', async () => {
+describe('the command that creates an account', () => {
+  it('creates one with a generated password, with or without a running server', async () => {
     const settings = { KWITY_DEMO: '0', KWITY_SIGNUP: '0' };
     const first = await place.start(settings);
     const beside = await account(' Ala@Kwity.pl ');
@@ -43,7 +42,7 @@ describe('the command that makes an account', () => {
     expect(stored).not.toContain(passwordIn(without.out));
   });
 
-  it('changes nothing of an account that is there, and takes no e-mail that is none', async () => {
+  it('leaves an existing account unchanged and rejects an invalid e-mail', async () => {
     const server = await place.start();
     const taken = await account('demo@kwity.pl');
     expect(taken).toMatchObject({ code: 1, out: '' });

@@ -1,5 +1,4 @@
 // @module-tag long
-/** `npm run cloud`, and how the server ends, as processes of their own. */
 import { once } from 'node:events';
 import { existsSync, statSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises';
@@ -27,9 +26,7 @@ afterEach(() => place.clean());
 
 const cloud = (...args: readonly string[]) => place.ended({}, CLOUD, ...args);
 
-/**
- * Writes as several devices at once until it is told to stop; `done` holds what was acknowledged.
- */
+/** `done` holds the acknowledged writes. */
 const writing = async (origin: string, devices: number) => {
   const person = await signUp(origin);
   const done: string[] = [];
@@ -59,7 +56,7 @@ const clientsIn = (file: string): ReadonlySet<string> => {
 };
 
 describe('a running server', () => {
-  it('is checked and copied while devices write, and ends as one whole file', async () => {
+  it('can be checked and copied while devices write, and leaves one intact file when it ends', async () => {
     const server = await place.start(EMPTY);
     const devices = await writing(server.origin, 4);
     await expect.poll(() => devices.done.length, { timeout: 10_000 }).toBeGreaterThan(40);
@@ -85,7 +82,7 @@ describe('a running server', () => {
     expect(checked?.lines.slice(0, 2).join('\n')).toMatch(
       /are whole: .+\naccounts 1, clients \d+; last commit \S+ \S+\.$/u,
     );
-    // A terminal and npm may both pass the signal on.
+    // A terminal and npm may both forward the signal.
     const exit = once(server.child, 'exit');
     const again = setInterval(() => server.child.kill('SIGINT'), 1);
     await exit;
@@ -101,7 +98,7 @@ describe('a running server', () => {
   });
 });
 
-describe('a cloud that is kept', () => {
+describe('a server with daily copies', () => {
   const kept = async () => {
     const lines: string[] = [];
     const options = { dataDir: place.data, port: 0, isKept: true };
@@ -109,7 +106,7 @@ describe('a cloud that is kept', () => {
     return { server, lines };
   };
 
-  it('makes the copy of the day as it starts, and goes on where that fails', async () => {
+  it('makes the copy of the day as it starts, and goes on if that fails', async () => {
     const first = await kept();
     expect(first.lines.join()).toContain('Copy of the day: ');
     await first.server.close();
@@ -121,7 +118,7 @@ describe('a cloud that is kept', () => {
     await second.server.close();
   });
 
-  it('says beforehand how long large data may be checked', async () => {
+  it('says beforehand how long the check of large data may take', async () => {
     await mkdir(place.data);
     await writeFile(join(place.data, 'kwity.sqlite'), '');
     await truncate(join(place.data, 'kwity.sqlite'), 150e6);
@@ -131,7 +128,7 @@ describe('a cloud that is kept', () => {
     expect(lines).toEqual(['Checking 150.0 MB of data, which may take 6.0 s.']);
   });
 
-  it('gives a copy also where its file was taken away from under it', async () => {
+  it('can be copied even if its file was removed while it runs', async () => {
     const { server } = await kept();
     await signUp(server.url.replace('localhost', '127.0.0.1'));
     const file = join(place.folder, 'copy.sqlite');
@@ -142,7 +139,7 @@ describe('a cloud that is kept', () => {
     await server.close();
   });
 
-  it('finishes a copy that is under way when it is told to stop', async () => {
+  it('finishes a copy in progress when it is told to stop', async () => {
     const { server } = await kept();
     const file = join(place.folder, 'copy.sqlite');
     const asked = askServer(place.data, { kind: 'backup', file });
@@ -153,7 +150,7 @@ describe('a cloud that is kept', () => {
     expect(existsSync(join(place.data, 'kwity-server.json'))).toBe(false);
   });
 
-  it('answers nobody who does not know the secret of its folder', async () => {
+  it('answers only callers who know the secret of its folder', async () => {
     const { server } = await kept();
     const note = await readFile(join(place.data, 'kwity-server.json'), 'utf8');
     const { port } = JSON.parse(note) as { port: number };
@@ -166,14 +163,14 @@ describe('a cloud that is kept', () => {
 });
 
 describe('the command', () => {
-  it('tells its use', async () => {
+  it('explains its usage', async () => {
     const error =
       'npm run cloud -- check | backup FILE | restore FILE | account E-MAIL | disable E-MAIL | enable E-MAIL\n';
     for (const args of [['backup'], ['account'], ['check', 'x'], ['toString', 'x']])
       expect(await cloud(...args)).toEqual({ code: 1, out: '', error });
   });
 
-  it('makes nothing where there are no data', async () => {
+  it('creates nothing if there are no data', async () => {
     const { code, error } = await cloud('check');
     expect(code).toBe(1);
     expect(error).toContain('There are no data in');
@@ -181,7 +178,7 @@ describe('the command', () => {
     expect(existsSync(place.data)).toBe(false);
   });
 
-  it('says that nothing was done where the server ends before its answer', async () => {
+  it('says that nothing was done if the server ends before its answer', async () => {
     const { database } = openData(place.data);
     const dying = createServer((request) => request.socket.destroy()).listen(0, '127.0.0.1');
     await once(dying, 'listening');

@@ -27,7 +27,7 @@ const copies = () => join(folder, 'data/copies');
 const modeOf = async (path: string): Promise<number> => (await stat(path)).mode & 0o777;
 
 describe('a copy', () => {
-  it('is one file for the owner alone that holds what the data hold', async () => {
+  it('is one file with all the data that only the owner can read', async () => {
     const file = join(folder, 'copy.sqlite');
     const contents = writeCopy(data.database, file);
     expect(contents).toMatchObject({ accounts: 0, documents: { receipts: 20 } });
@@ -38,7 +38,7 @@ describe('a copy', () => {
     expect(await readdir(folder)).toEqual(['copy.sqlite', 'data']);
   });
 
-  it('takes the place of nothing', async () => {
+  it('never replaces an existing file', async () => {
     const file = join(folder, 'taken');
     await writeFile(file, 'papers');
     expect(() => writeCopy(data.database, file)).toThrow('is there already');
@@ -46,14 +46,14 @@ describe('a copy', () => {
     expect(() => writeCopy(data.database, join(folder, 'none/copy'))).toThrow('There is no folder');
   });
 
-  it('is made over what a kill has left of an earlier one', async () => {
+  it('replaces an unfinished copy that a kill left behind', async () => {
     const file = join(folder, 'copy.sqlite');
     await writeFile(`${file}.unfinished`, 'half of a copy');
     writeCopy(data.database, file);
     expect(await readdir(folder)).toEqual(['copy.sqlite', 'data']);
   });
 
-  it('gets its name only when it was proved', async () => {
+  it('gets its name only after it was verified', async () => {
     const file = join(folder, 'copy.sqlite');
     const lost: Database = {
       ...data.database,
@@ -67,7 +67,7 @@ describe('a copy', () => {
   });
 });
 
-describe('the copies of each day', () => {
+describe('daily copies', () => {
   const lines: string[] = [];
   const at = (day: string) => ({
     folder: join(folder, 'data'),
@@ -78,7 +78,7 @@ describe('the copies of each day', () => {
     lines.length = 0;
   });
 
-  it('are made once, at the start and after midnight, for the owner alone', async () => {
+  it('are made once a day, at the start and after midnight, for the owner only', async () => {
     keepCopies(data.database, at('2026-11-21'))();
     copyToday(data.database, at('2026-11-21'));
     copyToday(data.database, at('2026-11-22'));
@@ -89,7 +89,7 @@ describe('the copies of each day', () => {
     expect(await modeOf(join(copies(), 'kwity-2026-11-21.sqlite'))).toBe(0o600);
   });
 
-  it('are kept for 14 days, and what is no copy of a day is left alone', async () => {
+  it('are kept for 14 days, and other files are left alone', async () => {
     await mkdir(copies());
     for (let day = 1; day <= 20; day += 1)
       await writeFile(join(copies(), `kwity-2026-11-${String(day).padStart(2, '0')}.sqlite`), '');
@@ -102,7 +102,7 @@ describe('the copies of each day', () => {
     expect(left).toHaveLength(16);
   });
 
-  it('stay, the newest 14 of them, when the clock goes years ahead', async () => {
+  it('are kept, the newest 14, when the clock jumps years ahead', async () => {
     await mkdir(copies());
     for (let day = 1; day <= 14; day += 1)
       await writeFile(join(copies(), `kwity-2026-11-${String(day).padStart(2, '0')}.sqlite`), '');
@@ -110,7 +110,7 @@ describe('the copies of each day', () => {
     expect(await readdir(copies())).toHaveLength(14);
   });
 
-  it('take nothing away where the new one fails, and tell why', async () => {
+  it('are not removed if the new one fails, and the reason is logged', async () => {
     await mkdir(copies());
     for (let day = 1; day <= 15; day += 1)
       await writeFile(join(copies(), `kwity-2026-10-${String(day + 10)}.sqlite`), '');
@@ -130,7 +130,7 @@ describe('the copies of each day', () => {
     expect(await readdir(copies())).toHaveLength(14);
   });
 
-  it('tell why where their folder is a file', async () => {
+  it('fail with a reason if their folder is a file', async () => {
     await writeFile(copies(), '');
     copyToday(data.database, at('2026-11-21'));
     expect(lines.join('')).toContain(

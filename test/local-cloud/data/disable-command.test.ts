@@ -1,5 +1,4 @@
 // @module-tag long
-/** `npm run cloud -- disable` and `enable`, as processes of their own. */
 import { resolve } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { kill, newPlace, type Place } from '../cloud-process.ts';
@@ -22,7 +21,7 @@ const call = (origin: string, method: string, body: object): Promise<Told> =>
     body: JSON.stringify(body),
   });
 
-it('a disabled account has no session, and signs in anew once it is enabled', async () => {
+it('a disabled account has no session, and can sign in again once enabled', async () => {
   const server = await place.start();
   const { origin } = server;
   const { body } = await call(origin, 'signInWithPassword', CREDENTIALS);
@@ -51,7 +50,7 @@ it('a disabled account has no session, and signs in anew once it is enabled', as
   await kill(server, 'SIGTERM');
 });
 
-it('an account that is not there is neither', async () => {
+it('disabling or enabling an unknown account fails', async () => {
   await kill(await place.start(), 'SIGTERM');
   for (const verb of ['disable', 'enable'])
     expect(await place.ended({}, CLOUD, verb, 'nobody@kwity.pl')).toMatchObject({

@@ -1,8 +1,7 @@
-/** Documents for tests of the file. */
 import type { Database } from '#local-cloud/store/database.ts';
 import { openDocuments } from '#local-cloud/firestore/documents/document-store.ts';
 
-/** Writes receipts of about 2 kB. */
+/** Writes receipts of about 2 kB each. */
 export const fill = (database: Database, count: number): void => {
   const documents = openDocuments(database);
   const notes = { stringValue: 'x'.repeat(2000) };

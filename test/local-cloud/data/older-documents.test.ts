@@ -1,4 +1,7 @@
-/** A file of the first edition: its documents are moved at the start, and a start that is cut off goes on at the next. */
+/**
+ * A data file of the first version is converted at the start, and after an interruption at the
+ * next.
+ */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import Libsql from 'libsql';
@@ -22,7 +25,6 @@ const fieldsAt = (at: number) => ({
   ...(at % 7 === 0 ? {} : { userID: { stringValue: at % 2 === 0 ? 'even' : 'odd' } }),
 });
 
-/** The tables as the first edition made them. */
 const older = async (): Promise<void> => {
   await mkdir(folder, { recursive: true });
   const file = new Libsql(join(folder, 'kwity.sqlite'));
@@ -38,7 +40,7 @@ const older = async (): Promise<void> => {
   file.close();
 };
 
-it('keeps every document as it is, with its times, its owner and its charge', async () => {
+it('conversion keeps every document with its times, its owner and its size charge', async () => {
   await older();
   const { database } = openData(folder);
   const store = openDocuments(database);
@@ -57,7 +59,7 @@ it('keeps every document as it is, with its times, its owner and its charge', as
   again.database.close();
 });
 
-it('takes a file of the second edition over, whose documents stay where they are', async () => {
+it('a file of the second version is converted without moving its documents', async () => {
   await older();
   openData(folder).database.close();
   const file = new Libsql(join(folder, 'kwity.sqlite'));
@@ -70,9 +72,9 @@ it('takes a file of the second edition over, whose documents stay where they are
   database.close();
 });
 
-it('goes on where a start was cut off', async () => {
+it('an interrupted conversion is resumed', async () => {
   await older();
-  // As a kill between two batches leaves it: the last ones are still to be moved.
+  // As after a kill between two batches: the last documents are not converted yet.
   openData(folder).database.close();
   const file = new Libsql(join(folder, 'kwity.sqlite'));
   file.exec(`create table documents_of_edition_1(collection text not null, id text not null, fields text not null,

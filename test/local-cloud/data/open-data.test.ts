@@ -17,7 +17,6 @@ beforeEach(async () => {
 });
 afterEach(() => clean());
 
-/** Opens the data, does something with them, and closes them. */
 const use = (work: (data: Data) => void = () => undefined): Data => {
   const data = openData(folder);
   work(data);
@@ -42,21 +41,21 @@ const overwrite = async (at: number, bytes: Buffer): Promise<void> => {
   await handle.close();
 };
 
-describe('the data of a folder', () => {
-  it('begin anew where none have been, and are known again', () => {
+describe('a data folder', () => {
+  it('is created on the first start and recognised on the next', () => {
     const first = use();
     expect(first.isNew).toBe(true);
     const second = use();
     expect(second).toMatchObject({ isNew: false, store: first.store });
   });
 
-  it('leave one file beside the marker when they are closed', () => {
+  it('has one data file beside the marker when it is closed', () => {
     filled();
     expect(existsSync(`${file()}-wal`)).toBe(false);
     expect(existsSync(`${file()}-shm`)).toBe(false);
   });
 
-  it('get a marker where they are from before it, of the time of the first account', async () => {
+  it('from before markers existed gets one with the time of the first account', async () => {
     use(({ database }) => {
       database.run(`insert into accounts values ('u', 'a@b.pl', 'x', 1700000000000, 0, 0)`);
       database.run(`delete from settings where name like 'store-%'`);
@@ -66,14 +65,14 @@ describe('the data of a folder', () => {
     expect(await readFile(join(folder, 'kwity-store.json'), 'utf8')).toContain('2023-11-14');
   });
 
-  it('are those of the folder where a copy from before the marker was put in place', () => {
+  it('keeps its store id if a copy from before markers existed was put in place', () => {
     const { store } = filled();
     use(({ database }) => database.run(`delete from settings where name like 'store-%'`));
     expect(use().store).toEqual(store);
   });
 });
 
-describe('data that have been there before', () => {
+describe('existing data', () => {
   beforeEach(() => {
     filled();
   });
@@ -81,14 +80,14 @@ describe('data that have been there before', () => {
   it.each([
     ['missing', () => rm(file())],
     ['empty', () => truncate(file())],
-  ])('are refused when the file is %s, and no new one is made', async (_, spoil) => {
+  ])('are refused if the file is %s, and no new one is created', async (_, spoil) => {
     await spoil();
     expect(refusal()).toMatch(/missing or empty, and it has been here since \d{4}-\d{2}-\d{2}\./u);
     expect(refusal()).toContain('npm run cloud -- restore');
     expect(existsSync(file()) && (await stat(file())).size > 0).toBe(false);
   });
 
-  it('are missed by a torn marker, a copy of a day, and the log of a kill', async () => {
+  it('are noticed as missing by a torn marker, a daily copy or a log left by a kill', async () => {
     await rm(file());
     await writeFile(join(folder, 'kwity-store.json'), '{"sto');
     expect(refusal()).toContain('its marker kwity-store.json is here');
@@ -105,7 +104,7 @@ describe('data that have been there before', () => {
     expect(existsSync(file())).toBe(false);
   });
 
-  it('are refused when the file is a database that holds nothing', async () => {
+  it('are refused if the file is an empty database', async () => {
     const { folder: other, remove } = await newFolder();
     const empty = openData(other).database;
     for (const { name } of [...tablesOf(empty)]) empty.run(`drop table ${name}`);
@@ -121,33 +120,33 @@ describe('data that have been there before', () => {
     ['the first page is garbage', 0, randomBytes(4096)],
   ];
 
-  it.each(damages)('are refused when %s', async (_, at, bytes) => {
+  it.each(damages)('are refused if %s', async (_, at, bytes) => {
     await overwrite(at, bytes);
     expect(refusal()).toMatch(/are damaged \([^\n]+\)\. [^\n]+ npm run cloud -- restore FILE\./u);
   });
 
-  it('are refused when a few bytes in the middle of a text are garbage', async () => {
+  it('are refused if a few bytes within a text are garbage', async () => {
     const stored = await readFile(file());
-    // Where a page was split, what moved away still stands in it, and belongs to nothing. In an index no text follows the id.
+    // Free space keeps stale copies after a page split; in an index no text follows the id.
     for (let at = 0; (at = stored.indexOf('receipt-100', at + 1)) >= 0;)
       if (stored[at + 200] === 'x'.charCodeAt(0))
         await overwrite(at + 200, Buffer.from([200, 34, 31, 255]));
     expect(refusal()).toContain('the document receipts/receipt-100 cannot be read');
   });
 
-  it('are refused when the file is cut, or a text', async () => {
+  it('are refused if the file is truncated or a text', async () => {
     await truncate(file(), Math.floor((await stat(file())).size / 2));
     expect(refusal()).toContain('are damaged');
     await writeFile(file(), 'not a database, and longer than one page'.repeat(200));
     expect(refusal()).toContain('are damaged (file is not a database)');
   });
 
-  it('are refused when they are of a newer edition', () => {
+  it('are refused if a newer version wrote them', () => {
     use(({ database }) => database.run(`pragma user_version = ${TABLES_VERSION + 1}`));
-    expect(refusal()).toContain('written by a newer edition of Kwity. Start that one.');
+    expect(refusal()).toContain('written by a newer version of Kwity. Start that one.');
   });
 
-  it("are refused when the file is another store's", async () => {
+  it('are refused if the file belongs to another store', async () => {
     const { folder: other, remove } = await newFolder();
     openData(other).database.close();
     await cp(join(other, 'kwity.sqlite'), file());

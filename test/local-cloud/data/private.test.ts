@@ -1,5 +1,4 @@
 // @module-tag long
-/** Data are their owner's alone, whatever was there before. */
 import { chmodSync, mkdirSync, readdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -19,7 +18,6 @@ afterEach(() => place.clean());
 
 const modeOf = (path: string): string => (statSync(path).mode & 0o777).toString(8);
 
-/** What is in the folder, with the rights of each. */
 const modes = (): Readonly<Record<string, string>> =>
   Object.fromEntries([
     ['.', modeOf(data)],
@@ -28,13 +26,12 @@ const modes = (): Readonly<Record<string, string>> =>
       .map((name) => [name, modeOf(join(data, name))] as const),
   ]);
 
-/** What others could read or write. */
 const open = (): readonly string[] =>
   Object.entries(modes())
     .filter(([, mode]) => !mode.endsWith('00'))
     .map(([name, mode]) => `${name} ${mode}`);
 
-/** As it was left by an earlier edition, under a careless umask. */
+/** As an earlier version left the files under a permissive umask. */
 const leaveOpen = (): void => {
   for (const name of readdirSync(data, { recursive: true, encoding: 'utf8' })) {
     const path = join(data, name);
@@ -46,7 +43,7 @@ const leaveOpen = (): void => {
 const start = () => startLocalCloud({ dataDir: data, port: 0, isKept: true, log: () => undefined });
 
 describe('the data', () => {
-  it('are closed from the first moment on, the log beside them too', async () => {
+  it('are private from the first moment, and the database log too', async () => {
     mkdirSync(data, { mode: 0o755 });
     const server = await start();
     const [file, log] = ['kwity.sqlite', 'kwity.sqlite-wal'];
@@ -56,7 +53,7 @@ describe('the data', () => {
     expect(open()).toEqual([]);
   });
 
-  it('are closed at a start where they lay open, copies and what a kill has left included', async () => {
+  it('are made private at a start, including copies and leftovers of a kill', async () => {
     await (await start()).close();
     for (const name of ['kwity-aside-2026-11-20-101010.sqlite', 'kwity-server.json.unfinished'])
       writeFileSync(join(data, name), '');
@@ -68,7 +65,7 @@ describe('the data', () => {
     expect(open()).toEqual([]);
   });
 
-  it('are closed by the commands as well, and after a restore', async () => {
+  it('are made private by the commands as well, and after a restore', async () => {
     await (await start()).close();
     leaveOpen();
     openData(data).database.close();
@@ -79,7 +76,7 @@ describe('the data', () => {
     expect(open()).toEqual([]);
   });
 
-  it('are so under the most careless umask, as the copy that a command makes is', async () => {
+  it('are private under the most permissive umask, and so is a copy made by a command', async () => {
     const before = process.umask(0);
     const copy = join(place.folder, 'copy.sqlite');
     try {
@@ -92,7 +89,7 @@ describe('the data', () => {
     expect(modeOf(copy)).toBe('600');
   });
 
-  it('take nothing of others with them: no links, no files beside, no folder of everybody', () => {
+  it('change no permissions of links, of other files, or of a folder shared with everybody', () => {
     mkdirSync(data, { mode: 0o755 });
     const [beside, linked] = [join(data, 'notes.txt'), join(place.folder, 'linked.txt')];
     for (const file of [beside, linked]) writeFileSync(file, '');

@@ -34,7 +34,6 @@ const receipts = (at = folder) =>
   use((database) => readContents(database).documents['receipts'], at);
 const back = async (file = copy): Promise<string> => (await restore(folder, file, NOW)).join('\n');
 
-/** Changes the copy by SQL. */
 const changed = (sql: string): void => {
   const file = new Libsql(copy);
   file.exec(sql);
@@ -54,7 +53,7 @@ beforeEach(async () => {
 afterEach(() => clean());
 
 describe('a restore', () => {
-  it('puts the copy in place, and keeps what was there aside', async () => {
+  it('replaces the data with the copy and keeps the old data aside', async () => {
     expect(await back()).toMatch(/^Brought back from \S+: accounts 0, receipts 20; last commit /u);
     expect(receipts()).toBe(20);
     await mkdir(join(place, 'aside'));
@@ -65,7 +64,7 @@ describe('a restore', () => {
     expect(await readdir(place)).toContain('copy.sqlite');
   });
 
-  it('names what the app shows by its own words', () => {
+  it('quotes the labels of the app’s page', () => {
     const { title, send, accept } = wentBackText;
     expect(wentBackPage).toEqual({ title, send, accept });
   });
@@ -86,13 +85,13 @@ describe('a restore', () => {
       },
     ],
     ['nowhere, on a new computer', () => rm(folder, { recursive: true })],
-  ])('brings back data that are %s', async (_, lose) => {
+  ])('replaces data that are %s', async (_, lose) => {
     await lose();
     await back();
     expect(receipts()).toBe(20);
   });
 
-  it('takes over what a kill has left beside the copy', async () => {
+  it('includes the log that a kill has left beside the copy', async () => {
     const killed = join(place, 'killed');
     await mkdir(killed);
     use((database) => {
@@ -104,7 +103,7 @@ describe('a restore', () => {
     expect(receipts()).toBe(40);
   });
 
-  it("follows another store's copy, and says that it is one", async () => {
+  it('accepts a copy of another store and says so', async () => {
     const other = join(place, 'other');
     use((database) => writeCopy(database, join(place, 'other.sqlite')), other);
     expect(await back(join(place, 'other.sqlite'))).toContain('another store than this one');
@@ -112,7 +111,7 @@ describe('a restore', () => {
   });
 });
 
-describe('a restore is refused, and changes nothing,', () => {
+describe('a restore is refused and changes nothing', () => {
   const before = async () => [await readdir(folder), receipts()];
 
   it.each<readonly [string, RegExp, () => unknown]>([
@@ -120,9 +119,9 @@ describe('a restore is refused, and changes nothing,', () => {
     ['of an empty file', /is no copy of data/u, () => truncate(copy)],
     ['of a text', /is no copy of Kwity's data/u, () => writeFile(copy, 'x'.repeat(9000))],
     ['of a damaged copy', /is damaged|no copy of Kwity's data/u, () => truncate(copy, 40_000)],
-    ['of a newer edition', /written by a newer edition/u, () => changed('pragma user_version = 9')],
+    ['of a newer version', /written by a newer version/u, () => changed('pragma user_version = 9')],
     ['of another database', /but not of Kwity's server/u, () => changed('drop table documents')],
-  ])('%s', async (_, words, spoil) => {
+  ])('if it is %s', async (_, words, spoil) => {
     await spoil();
     const was = await before();
     await expect(back()).rejects.toThrow(words);
@@ -130,7 +129,7 @@ describe('a restore is refused, and changes nothing,', () => {
     expect(existsSync(join(folder, ASIDE))).toBe(false);
   });
 
-  it('of the data themselves, and of what a server has open', async () => {
+  it('from the data file itself, or from a file that a server has open', async () => {
     await expect(back(join(folder, 'kwity.sqlite'))).rejects.toThrow('is the data file itself');
     const { database } = openData(join(place, 'running'));
     await expect(back(join(place, 'running/kwity.sqlite'))).rejects.toThrow('A server is running');

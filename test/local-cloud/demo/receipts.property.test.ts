@@ -16,7 +16,7 @@ const warsaw = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'short',
 });
 
-/** "2026-11-20" and "12:30" of an instant on Warsaw's clocks. */
+/** Date and time of an instant in Warsaw, such as "2026-11-20" and "12:30". */
 const onClock = (instant: string | Date): readonly [day: string, time: string] => {
   const [day = '', time = ''] = warsaw.format(new Date(instant)).split(' ');
   return [day, time];
@@ -31,31 +31,28 @@ const anyDay = fc.date({
   noInvalidDate: true,
 });
 
-/** In the night in which the clocks go back, an hour comes twice. */
+/** An hour comes twice in the night in which the clocks go back. */
 const examples: [Date][] = [[new Date('2028-10-28T23:09:00Z')], [new Date('2028-10-29T00:10:00Z')]];
 
 const runs = { numRuns: runsOf(20), examples };
 
 describe('the demo’s receipts', () => {
-  test.prop([anyDay], runs)(
-    'lie in the 12 months before now, each numbered on its day',
-    (today) => {
-      const counts = new Map<string, number>();
-      for (const { number, date } of receiptsOf(today)) {
-        const age = today.getTime() - Date.parse(date);
-        expect(age).toBeGreaterThanOrEqual(0);
-        expect(age).toBeLessThan(366 * DAY_MS);
-        const [day] = onClock(date);
-        const sequence = (counts.get(day) ?? 0) + 1;
-        counts.set(day, sequence);
-        const [year = 0, month = 0, ofMonth = 0] = day.split('-').map(Number);
-        expect(number).toBe(formatReceiptNumber({ sequence, year, month, day: ofMonth }));
-        expect(parseReceiptNumber(number)).not.toBeNull();
-      }
-    },
-  );
+  test.prop([anyDay], runs)('are within the last 12 months, numbered by day', (today) => {
+    const counts = new Map<string, number>();
+    for (const { number, date } of receiptsOf(today)) {
+      const age = today.getTime() - Date.parse(date);
+      expect(age).toBeGreaterThanOrEqual(0);
+      expect(age).toBeLessThan(366 * DAY_MS);
+      const [day] = onClock(date);
+      const sequence = (counts.get(day) ?? 0) + 1;
+      counts.set(day, sequence);
+      const [year = 0, month = 0, ofMonth = 0] = day.split('-').map(Number);
+      expect(number).toBe(formatReceiptNumber({ sequence, year, month, day: ofMonth }));
+      expect(parseReceiptNumber(number)).not.toBeNull();
+    }
+  });
 
-  test.prop([anyDay], runs)('are written in working hours, those of today aside', (today) => {
+  test.prop([anyDay], runs)('are written in working hours, except those of today', (today) => {
     const earlier = receiptsOf(today).filter(({ date }) => onClock(date)[0] !== onClock(today)[0]);
     const times = earlier.map(({ date }) => onClock(date)[1]).toSorted();
     expect((times[0] ?? '') >= '07:00').toBe(true);
@@ -70,7 +67,7 @@ describe('the demo’s receipts', () => {
     expect(todays.length).toBeGreaterThanOrEqual(time >= '00:14' ? 6 : 0);
   });
 
-  test.prop([anyDay], runs)('reckon as the app does', (today) => {
+  test.prop([anyDay], runs)('have the sums that the app computes', (today) => {
     for (const { items, totalG, totalGr } of receiptsOf(today)) {
       for (const { netG, grossG, tareG, deductionBp, priceGr, valueGr } of items) {
         expect(valueGr).toBe(lineValue(netG, priceGr));
@@ -84,7 +81,7 @@ describe('the demo’s receipts', () => {
   });
 
   test.prop([anyDay], runs)(
-    'show every payment, a few voided ones and truck weighings',
+    'include every payment method, a few voided ones and weighings by truck',
     (today) => {
       const receipts = receiptsOf(today);
       expect(new Set(receipts.map(({ paymentMethod }) => paymentMethod)).size).toBe(3);

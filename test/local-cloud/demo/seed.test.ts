@@ -21,7 +21,6 @@ const ourReceipts = () => storedIn('receipts', NOON).filter(isOurs);
 
 const NOON = new Date('2026-11-20T11:30:00Z');
 
-/** Reads each document and writes it again. */
 const again = (
   documents: readonly Stored[],
   roundTrip: (id: string, fields: unknown) => unknown,
@@ -31,7 +30,7 @@ const fieldsOf = (documents: readonly Stored[]): readonly unknown[] =>
   documents.map(({ fields }) => fields);
 
 describe('the demo data', () => {
-  it('belongs to the demonstration account of the issue', () => {
+  it('belongs to the demonstration account', () => {
     expect(DEMO_ACCOUNT).toEqual({ email: 'demo@kwity.pl', password: 'kwity-demo' });
   });
 
@@ -57,7 +56,7 @@ describe('the demo data', () => {
     expect(new Set(others.map(([, id]) => id)).size).toBe(others.length);
   });
 
-  it('has seven firms, on their receipts as in the list of clients', () => {
+  it('has seven business sellers, on receipts as in the list of clients', () => {
     const firms = storedIn('clients', NOON).filter(
       ({ fields }) => fields['sellerType'] === 'company',
     );
@@ -71,7 +70,7 @@ describe('the demo data', () => {
       );
   });
 
-  it('is like life: firms as the form stores them, namesakes, what is missing, what is long', () => {
+  it('is realistic: business sellers, namesakes, missing and long texts', () => {
     const clients = storedIn('clients', NOON).map(({ fields }) => fields);
     const firms = clients.filter(({ sellerType }) => sellerType === 'company');
     expect(firms.every(({ documentNumber }) => documentNumber === '')).toBe(true);
@@ -83,7 +82,7 @@ describe('the demo data', () => {
     expect(Math.max(...clients.map(({ name }) => String(name).length))).toBeGreaterThan(100);
   });
 
-  it('is like life: records of the older edition', () => {
+  it('is realistic: records of the legacy app', () => {
     const older = storedIn('clients', NOON).filter(({ fields }) => !('sellerType' in fields));
     expect(older.map(({ fields }) => fields['address'])).toEqual(['ul. Łąkowa 3 ']);
     const read = storedIn('receipts', NOON)
@@ -96,7 +95,7 @@ describe('the demo data', () => {
     }
   });
 
-  it('is like life: voids, corrections, mixed loads, a whole year', () => {
+  it('is realistic: voids, corrections, mixed loads, a whole year', () => {
     const receipts = ourReceipts().map(({ id, fields }) =>
       present(receiptFromDocument(id, fields)),
     );
@@ -114,7 +113,7 @@ describe('the demo data', () => {
     expect(new Set(numbers).size).toBe(400);
   });
 
-  it('gives the same records for the same user and day, and other ids for another user', () => {
+  it('has the same records for the same user and day, and other ids for another user', () => {
     expect(demoDocuments(UID, NOON)).toEqual(demoDocuments(UID, NOON));
     expect(demoDocuments('someone else', NOON)[1]?.path).not.toEqual(
       demoDocuments(UID, NOON)[1]?.path,
@@ -189,7 +188,7 @@ describe('the demo’s numbers and names', () => {
       if (client.sellerType !== undefined) expect(client).toMatchObject(searchFields(client));
     }
   });
-  it('names waste codes as the app’s table does', () => {
+  it('names waste codes as in the app’s table', () => {
     const products = storedIn('products', NOON).map(({ id, fields }) =>
       present(productFromDocument(id, fields)),
     );

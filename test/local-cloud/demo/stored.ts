@@ -12,7 +12,7 @@ const plain = (value: WireValue): unknown => {
 const record = (fields: WireFields): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, plain(value)]));
 
-/** A document as the Firebase SDK hands it over, timestamps as dates. */
+/** A document as the Firebase SDK returns it, with timestamps as dates. */
 export interface Stored {
   readonly id: string;
   readonly fields: Record<string, unknown>;
@@ -20,13 +20,11 @@ export interface Stored {
 
 export const UID = 'demoUserDemoUserDemoUser1234';
 
-/** The demo's documents of a collection. */
 export const storedIn = (collection: string, today: Date): readonly Stored[] =>
   demoDocuments(UID, today)
     .filter(({ path }) => path[0] === collection)
     .map(({ path, fields }) => ({ id: path[1], fields: record(fields) }));
 
-/** The value, or a failed test when it is missing. */
 export const present = <T>(value: T | null | undefined): T => {
   if (value === null || value === undefined) throw new Error('set aside');
   return value;

@@ -1,4 +1,4 @@
-/** What both clouds answer to counts, sums and averages, measured at Google's emulator. */
+/** Measured with Google's emulator. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { TestCloud } from '#test/local-cloud/clouds.ts';
 import { clientOf, double, nothing, refusal, set, text, whole } from '#test/local-cloud/wire.ts';
@@ -47,7 +47,7 @@ export const aggregateContract = (cloudOf: () => TestCloud, collection: string):
       );
     });
 
-    it.each(CASES)('answer %s', async (_, aggregations, answer) => {
+    it.each(CASES)('support %s', async (_, aggregations, answer) => {
       const structuredQuery = { from: [{ collectionId: collection }] };
       const told = await anyone().post('runAggregationQuery', {
         structuredAggregationQuery: { structuredQuery, aggregations },

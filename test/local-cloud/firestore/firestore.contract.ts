@@ -1,4 +1,3 @@
-/** One contract for Firestore's wire, kept by the embedded cloud and by Google's emulator alike. */
 import { afterAll, beforeAll, describe } from 'vitest';
 import { aggregateContract } from './aggregate.contract.ts';
 import type { TestCloud } from '#test/local-cloud/clouds.ts';
@@ -9,7 +8,7 @@ import { shapeContract } from './shape.contract.ts';
 import { valueContract } from './value.contract.ts';
 import { writeContract } from './write.contract.ts';
 
-/** Runs every case against the cloud that `start` gives; `isThere` false skips them all. */
+/** Skips all cases if `isThere` is false. */
 export const firestoreContract = (
   name: string,
   isThere: boolean,

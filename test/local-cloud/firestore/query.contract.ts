@@ -1,4 +1,4 @@
-/** What both clouds answer to queries, measured at Google's emulator. */
+/** Measured with Google's emulator. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { WireValue } from '#local-cloud/store/wire-types.ts';
 import type { TestCloud } from '#test/local-cloud/clouds.ts';
@@ -183,11 +183,11 @@ export const queryContract = (cloudOf: () => TestCloud, collection: string): voi
       );
     });
 
-    it.each(QUERIES)('answer %s', async (_, query, answer) => {
+    it.each(QUERIES)('support %s', async (_, query, answer) => {
       expect(await anyone().ids(collection, query)).toBe(answer);
     });
 
-    it('put texts in the order of their bytes', async () => {
+    it('sort texts by their bytes', async () => {
       expect(await anyone().ids(`${collection}texts`, { orderBy: [by('x')] })).toBe('0 1 2 3 4');
     });
 
@@ -205,7 +205,7 @@ export const queryContract = (cloudOf: () => TestCloud, collection: string): voi
       expect(await anyone().ids(collection, { where: others })).toBe('ref s t when');
     });
 
-    it('go on after a document', async () => {
+    it('continue after a document', async () => {
       const query = {
         orderBy: [by('x'), by('__name__')],
         startAt: { values: [whole(2), reference(`${collection}/d2`)], before: false },
@@ -214,7 +214,7 @@ export const queryContract = (cloudOf: () => TestCloud, collection: string): voi
       expect(await anyone().ids(collection, query)).toBe('i2 when');
     });
 
-    it('answer items in the shape of the stream', async () => {
+    it('answer in the stream format', async () => {
       const structuredQuery = { from: [{ collectionId: collection }], offset: 1, limit: 2 };
       const { body } = await anyone().post('runQuery', { structuredQuery });
       const document = expect.objectContaining({
@@ -232,7 +232,7 @@ export const queryContract = (cloudOf: () => TestCloud, collection: string): voi
       expect(empty.body).toEqual([{ readTime, done: true }]);
     });
 
-    it('answer only the selected fields', async () => {
+    it('return only the selected fields', async () => {
       const where = is('__name__', 'EQUAL', reference(`${collection}/d2`));
       const fieldsWith = async (fields: readonly string[]) => {
         const select = { fields: fields.map((fieldPath) => ({ fieldPath })) };

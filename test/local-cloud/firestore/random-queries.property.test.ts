@@ -1,4 +1,4 @@
-/** Random documents and random queries, asked of the embedded cloud and of Google's emulator: both must answer the same. */
+/** The embedded cloud and Google's emulator must give the same answers. */
 import { fc } from '@fast-check/vitest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { WireValue } from '#local-cloud/store/wire-types.ts';
@@ -77,7 +77,10 @@ const comparison = fc.constantFrom(
   'ARRAY_CONTAINS',
 );
 
-/** Nothing is less or more than null or NaN. Google's emulator leaves such a branch of an OR out of the order too; ours does not. */
+/**
+ * Nothing is less or greater than null or NaN. For the sort order, only Google's emulator ignores
+ * such a branch of an OR.
+ */
 const isEmpty = (operator: string, operand: WireValue): boolean =>
   /^(?:LESS|GREATER)/u.test(operator) && (operand === nothing || operand === nan);
 
@@ -134,7 +137,7 @@ describe.skipIf(emulatorJar === undefined)('random queries', () => {
   });
   afterAll(() => Promise.all([embedded.stop(), google.stop()]));
 
-  it('answer the same documents in the same order, or the same refusal', async () => {
+  it('give the same documents in the same order, or the same refusal', async () => {
     await fc.assert(
       fc.asyncProperty(query, async (asked) => {
         const [ours, theirs] = await Promise.all(

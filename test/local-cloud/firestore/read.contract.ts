@@ -1,4 +1,4 @@
-/** Who may read and write what, under rules by which a record belongs to the person in its userID. */
+/** Access under rules by which a record belongs to the person in its `userID`. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Person, TestCloud } from '#test/local-cloud/clouds.ts';
 import {
@@ -36,7 +36,7 @@ export const readContract = (cloudOf: () => TestCloud, collection: string): void
       await as(other).done(set(foreign, theirs()));
     });
 
-    it('get their own documents and no others', async () => {
+    it('can read their own documents and no others', async () => {
       expect(await as(me).read(own1, own2)).toEqual([mine(), { ...mine(), n: whole(1) }]);
       expect(await as(me).read(own1, foreign)).toBe(DENIED);
       expect(await as(me).read(missing)).toBe(DENIED);
@@ -46,13 +46,13 @@ export const readContract = (cloudOf: () => TestCloud, collection: string): void
       expect(await as(me).read()).toEqual([]);
     });
 
-    it('get one document by GET', async () => {
+    it('can read one document by GET', async () => {
       expect(await as(me).get(own1)).toMatchObject({ code: 200, body: { fields: mine() } });
       expect(refusal(await as(me).get(foreign))).toBe(DENIED);
       expect(refusal(await as().get('open/zz'))).toBe('404 NOT_FOUND');
     });
 
-    it('list what their filter proves to be theirs', async () => {
+    it('can list only with a filter that proves ownership', async () => {
       const asked = (where?: object) =>
         as(me).ids(collection, where === undefined ? {} : { where });
       const isMine = is('userID', 'EQUAL', text(me.uid));
@@ -67,7 +67,7 @@ export const readContract = (cloudOf: () => TestCloud, collection: string): void
       expect(await asked(every(isMine, is('n', 'GREATER_THAN', whole(0))))).toBe('b');
     });
 
-    it('look whether a document is there by a range of one name', async () => {
+    it('can check if a document exists by a range of one name', async () => {
       const look = (path: string) =>
         as(me).ids(collection, {
           where: every(
@@ -81,7 +81,7 @@ export const readContract = (cloudOf: () => TestCloud, collection: string): void
       expect(await look(missing)).toBe('');
     });
 
-    it('count only what is theirs', async () => {
+    it('can count only their own documents', async () => {
       const counted = (uid: string) =>
         as(me).post('runAggregationQuery', {
           structuredAggregationQuery: {
@@ -98,7 +98,7 @@ export const readContract = (cloudOf: () => TestCloud, collection: string): void
       expect(refusal(await counted(other.uid))).toBe(DENIED);
     });
 
-    it('write only what is theirs', async () => {
+    it('can write only their own documents', async () => {
       const outcome = (...writes: readonly object[]) => as(me).outcome(...writes);
       const path = (id: string) => `${collection}/new-${id}`;
       expect(await outcome(set(path('1'), mine()))).toBe('ok');
@@ -114,7 +114,7 @@ export const readContract = (cloudOf: () => TestCloud, collection: string): void
       await expect(as(me).read(path('5'))).resolves.toBe(DENIED);
     });
 
-    it('are asked before preconditions', async () => {
+    it('get a denial before a failed precondition', async () => {
       const outcome = (...writes: readonly object[]) => as(me).outcome(...writes);
       expect(await outcome(set(own1, mine(), exists(false)))).toBe('409 ALREADY_EXISTS');
       expect(await outcome(set(foreign, mine(), exists(false)))).toBe('409 ALREADY_EXISTS');
@@ -127,7 +127,7 @@ export const readContract = (cloudOf: () => TestCloud, collection: string): void
       expect(await outcome(denied, failing)).toBe(DENIED);
     });
 
-    it('are judged once, from before a commit to after it', async () => {
+    it('are checked once per document, by its state before and after the commit', async () => {
       const path = (id: string) => `${collection}/twice-${id}`;
       const outcome = (...writes: readonly object[]) => as(me).outcome(...writes);
       expect(await outcome(set(path('1'), theirs()), set(path('1'), mine()))).toBe('ok');
@@ -140,17 +140,17 @@ export const readContract = (cloudOf: () => TestCloud, collection: string): void
       expect(await outcome(masked)).toBe('ok');
     });
 
-    it('learn from a commit that is too large before they are denied', async () => {
+    it('learn that a commit is too large before they are denied', async () => {
       const large = set(`${collection}/large`, { ...theirs(), f: text('x'.repeat(1_048_488)) });
       expect(await as(me).outcome(large)).toBe('400 INVALID_ARGUMENT');
     });
 
-    it('may not do what is for administrators', async () => {
+    it('may not call the verbs for administrators', async () => {
       expect(refusal(await as(me).post('batchWrite', { writes: [] }))).toBe(DENIED);
       expect(refusal(await as(me).post('listCollectionIds', {}))).toBe(DENIED);
     });
 
-    it('get found and missing documents in the shape of the stream', async () => {
+    it('get found and missing documents in the stream format', async () => {
       const documents = [nameOf('open/there'), nameOf('open/missing')];
       await as().done(set('open/there', {}));
       const { body } = await as().post('batchGet', { documents });

@@ -1,4 +1,3 @@
-/** The same clouds through the real Firebase SDK, Firestore Lite. */
 import { deleteApp, initializeApp, type FirebaseApp } from 'firebase/app';
 import {
   average,
@@ -83,7 +82,7 @@ export const sdkContract = (cloudOf: () => TestCloud, name: string): void => {
       expect(await codeOf(getDoc(at('1')))).toBe('permission-denied');
     });
 
-    it('goes through pages of a query', async () => {
+    it('pages through a query', async () => {
       const batch = writeBatch(firestore);
       for (const number of [1, 2, 3, 4]) batch.set(at(`p${number}`), { userID: me.uid, number });
       await batch.commit();
@@ -97,14 +96,14 @@ export const sdkContract = (cloudOf: () => TestCloud, name: string): void => {
       expect(figures.data()).toEqual({ all: 10, mean: 2.5 });
     });
 
-    it('tells refusals by their codes', async () => {
+    it('reports refusals with its codes', async () => {
       expect(await codeOf(setDoc(at('x'), { userID: 'somebody' }))).toBe('permission-denied');
       const missing = doc(firestore, 'open', 'missing');
       expect(await codeOf(updateDoc(missing, { a: 1 }))).toBe('not-found');
       expect((await getDoc(missing)).exists()).toBe(false);
     });
 
-    it('counts every one of racing transactions', async () => {
+    it('counts every racing transaction', async () => {
       const counter = doc(firestore, 'opensdk', 'counter');
       await setDoc(counter, { n: 0 });
       const raise = () =>

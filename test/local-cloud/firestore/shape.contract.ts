@@ -1,4 +1,3 @@
-/** How both clouds answer requests that are no proper ones. */
 import { describe, expect, it } from 'vitest';
 import { KEY, type TestCloud } from '#test/local-cloud/clouds.ts';
 import { DOCUMENTS, refusal, send } from '#test/local-cloud/wire.ts';
@@ -13,25 +12,25 @@ export const shapeContract = (cloudOf: () => TestCloud, collection: string): voi
       });
 
     it.each(['text/plain', 'text/plain;charset=UTF-8', 'application/json', undefined])(
-      'of the type %s are read',
+      'of content type %s are read',
       async (contentType) => {
         expect(await ask('batchGet', contentType)).toMatchObject({ code: 200, body: [] });
       },
     );
 
     it.each(['application/x-www-form-urlencoded', 'application/octet-stream'])(
-      'of the type %s find nothing',
+      'of content type %s get 404',
       async (contentType) => {
         expect(await ask('batchGet', contentType)).toMatchObject({ code: 404, status: '' });
       },
     );
 
-    it('of an unknown verb, or by GET, find nothing', async () => {
+    it('of an unknown verb, or by GET, get 404', async () => {
       expect(await ask('batchGuess', 'text/plain')).toMatchObject({ code: 404, status: '' });
       expect(await ask('batchGet', undefined, 'GET')).toMatchObject({ code: 404, status: '' });
     });
 
-    it('with an unknown part are refused in the shape of an error', async () => {
+    it("with an unknown part are refused in Google's error format", async () => {
       const body = JSON.stringify({ documents: [], friends: [collection] });
       const url = `${cloudOf().origin}/v1/${DOCUMENTS}:batchGet`;
       const told = await send(url, { method: 'POST', body });

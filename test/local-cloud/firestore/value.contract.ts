@@ -1,4 +1,3 @@
-/** Which values both clouds take, and the form in which they give them back. */
 import { describe, expect, it } from 'vitest';
 import type { WireValue } from '#local-cloud/store/wire-types.ts';
 import type { TestCloud } from '#test/local-cloud/clouds.ts';
@@ -106,11 +105,11 @@ export const valueContract = (cloudOf: () => TestCloud, collection: string): voi
       expect(await anyone().outcome(set(path, { f: sent }))).toBe('400 INVALID_ARGUMENT');
     });
 
-    it.each(NAMES)('judge the field name %j', async (name, outcome) => {
+    it.each(NAMES)('accept or refuse the field name %j', async (name, outcome) => {
       expect(await anyone().outcome(set(path, { [name]: whole(1) }))).toBe(outcome);
     });
 
-    it('fill a document to 1,048,576 bytes and no further', async () => {
+    it('fill a document up to 1,048,576 bytes and no further', async () => {
       const others = {
         m: map({ a: whole(1), b: list(whole(1), { booleanValue: true }, { nullValue: null }) }),
         t: { timestampValue: '2026-01-01T00:00:00Z' },

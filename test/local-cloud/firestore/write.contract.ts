@@ -1,4 +1,4 @@
-/** What both clouds make of commits, measured at Google's emulator. */
+/** Measured with Google's emulator. */
 import { describe, expect, it } from 'vitest';
 import type { WireValue } from '#local-cloud/store/wire-types.ts';
 import type { TestCloud } from '#test/local-cloud/clouds.ts';
@@ -40,7 +40,7 @@ export const writeContract = (cloudOf: () => TestCloud, collection: string): voi
     const committed = async (...writes: readonly object[]) =>
       (await anyone().done(...writes)).body as Committed;
 
-    it('answer with the time of the commit for each write', async () => {
+    it('return the time of the commit for each write', async () => {
       const [path, other] = [fresh(), fresh()];
       const { writeResults, commitTime } = await committed(
         set(path, { a: whole(1) }),
@@ -50,19 +50,19 @@ export const writeContract = (cloudOf: () => TestCloud, collection: string): voi
       expect(writeResults).toEqual([{ updateTime: commitTime }, {}]);
     });
 
-    it('answer nothing to nothing', async () => {
+    it('of nothing return nothing', async () => {
       expect((await anyone().post('commit', { writes: [] })).body).toEqual({});
       expect((await anyone().post('commit', {})).body).toEqual({});
     });
 
-    it('do all or nothing', async () => {
+    it('are applied completely or not at all', async () => {
       const [path, missing] = [fresh(), fresh()];
       const told = await anyone().outcome(set(path, {}), set(missing, {}, exists(true)));
       expect(told).toBe('404 NOT_FOUND');
       expect(await anyone().read(path)).toEqual([null]);
     });
 
-    it('keep preconditions', async () => {
+    it('respect preconditions', async () => {
       const path = fresh();
       expect(await anyone().outcome(set(path, {}, exists(true)))).toBe('404 NOT_FOUND');
       expect(await anyone().outcome(remove(path, exists(true)))).toBe('404 NOT_FOUND');
@@ -80,7 +80,7 @@ export const writeContract = (cloudOf: () => TestCloud, collection: string): voi
       );
     });
 
-    it('keep the version of what does not change', async () => {
+    it('keep the update time of an unchanged document', async () => {
       const path = fresh();
       const first = await committed(set(path, { a: whole(1) }));
       const again = await committed(set(path, { a: whole(1) }));
@@ -91,7 +91,7 @@ export const writeContract = (cloudOf: () => TestCloud, collection: string): voi
       expect(anew.writeResults[1]?.updateTime).toBe(anew.commitTime);
     });
 
-    it('change only what the mask names', async () => {
+    it('change only the fields of the mask', async () => {
       const path = fresh();
       await anyone().done(set(path, { a: whole(1), b: map({ c: whole(2), d: whole(3) }) }));
       const fields = { b: map({ c: whole(9), e: whole(8) }), z: whole(7) };
@@ -101,7 +101,7 @@ export const writeContract = (cloudOf: () => TestCloud, collection: string): voi
       expect(await anyone().read(path)).toEqual([{ b: map({ c: whole(9) }) }]);
     });
 
-    it('make a map of what stands in the way of a masked field', async () => {
+    it('replace a value by a map if a masked field lies within it', async () => {
       const path = fresh();
       await anyone().done(set(path, { p: whole(5), 'x.y': whole(1) }));
       await anyone().done(set(path, {}, mask('p.q')));
@@ -116,7 +116,7 @@ export const writeContract = (cloudOf: () => TestCloud, collection: string): voi
       expect(await anyone().read(path)).toEqual([{}]);
     });
 
-    it('transform, and answer the outcomes in order', async () => {
+    it('apply transforms and return their results in order', async () => {
       const path = fresh();
       const items = (...values: readonly WireValue[]) => ({ values });
       const first = await committed(
@@ -157,7 +157,7 @@ export const writeContract = (cloudOf: () => TestCloud, collection: string): voi
       ]);
     });
 
-    it('add within 64 bits, and start anew from what is no number', async () => {
+    it('add within 64 bits, and start from zero if the value is not a number', async () => {
       const path = fresh();
       const fields = { top: whole('9223372036854775807'), word: text('x'), no: nan };
       await anyone().done(
@@ -176,7 +176,7 @@ export const writeContract = (cloudOf: () => TestCloud, collection: string): voi
       expect(await anyone().outcome(word)).toBe(INVALID);
     });
 
-    it('write the time of the server in whole milliseconds', async () => {
+    it('store the server time in whole milliseconds', async () => {
       const path = fresh();
       const now = { fieldPath: 'at', setToServerValue: 'REQUEST_TIME' };
       const { writeResults } = await committed(set(path, {}, { updateTransforms: [now] }));
@@ -187,7 +187,7 @@ export const writeContract = (cloudOf: () => TestCloud, collection: string): voi
       expect(await anyone().read(path)).toEqual([{ at }]);
     });
 
-    it('take several writes to one document, unless they contradict each other', async () => {
+    it('accept several writes to one document unless they contradict each other', async () => {
       const both = (path: string, first: object, second: object) =>
         anyone().outcome(set(path, { a: whole(1) }, first), set(path, { a: whole(2) }, second));
       expect(await both(fresh(), exists(false), exists(true))).toBe('ok');
@@ -229,16 +229,16 @@ export const writeContract = (cloudOf: () => TestCloud, collection: string): voi
       expect(await anyone().outcome(write)).toBe(INVALID);
     });
 
-    it('take an id of 1,500 bytes', async () => {
+    it('accept an id of 1,500 bytes', async () => {
       expect(await anyone().outcome(set(`${collection}/${'ł'.repeat(750)}`, {}))).toBe('ok');
     });
 
-    it('take more than 500 writes', async () => {
+    it('accept more than 500 writes', async () => {
       const writes = Array.from({ length: 501 }, (_, at) => set(`${collection}many/${at}`, {}));
       expect(await anyone().outcome(...writes)).toBe('ok');
     });
 
-    it('refuse what is no JSON', async () => {
+    it('refuse a body that is not JSON', async () => {
       expect(refusal(await anyone().post('commit', '{"writes":'))).toBe(INVALID);
     });
   });

@@ -20,7 +20,6 @@ beforeAll(async () => {
 });
 afterAll(() => clean());
 
-/** Signed by itself, for this computer. */
 const certificate = () => {
   const [cert, key] = [join(folder, 'cert.pem'), join(folder, 'key.pem')];
   const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
@@ -50,7 +49,7 @@ const headersOver = (url: string) =>
   });
 
 describe('the cloud over TLS', () => {
-  it('answers there, tells the browser to come in no other way, and hears nothing in plain', async () => {
+  it('answers only over TLS, and tells the browser to use nothing else', async () => {
     const tls = certificate();
     chmodSync(tls.key, 0o644);
     const lines: string[] = [];
@@ -66,26 +65,26 @@ describe('the cloud over TLS', () => {
     await cloud.close();
   });
 
-  it('does not start without the files', async () => {
+  it('does not start without the certificate files', async () => {
     const options = { dataDir: join(folder, 'none'), port: 0, tls: TLS };
     await expect(startLocalCloud(options)).rejects.toThrow('ENOENT');
   });
 });
 
-describe('where the cloud listens', () => {
-  it('says nothing of this computer alone', () => {
+describe('the address that the cloud listens on', () => {
+  it('gives no warning for this computer only', () => {
     for (const host of ['127.0.0.1', 'localhost', '::1'])
       expect(exposureWarning(host, undefined)).toBeNull();
   });
 
-  it('warns of any other address with the reason, and asks for a certificate where there is none', () => {
+  it('warns about any other address, and asks for a certificate if there is none', () => {
     expect(exposureWarning('0.0.0.0', undefined)).toContain('travel readable');
     expect(exposureWarning('0.0.0.0', undefined)).toContain('KWITY_TLS_CERT');
     expect(exposureWarning('skup.example', TLS)).toContain('open to other computers');
     expect(exposureWarning('skup.example', TLS)).not.toContain('readable');
   });
 
-  it('says beyond this computer who makes accounts', async () => {
+  it('says who can create accounts if other computers can reach it', async () => {
     expect(exposureWarning('0.0.0.0', TLS)).not.toContain('create accounts');
     expect(exposureWarning('0.0.0.0', TLS, true)).toContain('create accounts');
     const told = async (host: string): Promise<string> => {
@@ -100,7 +99,7 @@ describe('where the cloud listens', () => {
     expect(await told('127.0.0.1')).not.toContain('npm run cloud -- account');
   });
 
-  it('names an address that can be opened', () => {
+  it('is printed as a URL that can be opened', () => {
     expect(frontUrl('127.0.0.1', 80, undefined)).toBe('http://localhost:80');
     expect(frontUrl('skup.example', 443, TLS)).toBe('https://skup.example:443');
     expect(frontUrl('fd00::1', 80, undefined)).toBe('http://[fd00::1]:80');
@@ -118,12 +117,12 @@ describe('the demonstration account', () => {
     return cloud.isSeeded;
   };
 
-  it('is never planted where other computers reach it', async () => {
+  it('is never created where other computers can reach it', async () => {
     await expect(started('demo', '0.0.0.0', { seed })).rejects.toThrow('KWITY_DEMO=0');
     expect(await started('demo', '0.0.0.0')).toBe(false);
   });
 
-  it('is not served to them where it was planted before, unless its password is another', async () => {
+  it('is not served to other computers later, unless its password was changed', async () => {
     expect(await started('planted', '127.0.0.1', { seed })).toBe(true);
     for (const options of [{ seed }, {}])
       await expect(started('planted', '0.0.0.0', options)).rejects.toThrow('password');

@@ -1,4 +1,3 @@
-/** Which pages may speak to the cloud. */
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { KEY, startEmbedded, type TestCloud } from '#test/local-cloud/clouds.ts';
@@ -14,7 +13,6 @@ afterAll(() => cloud.stop());
 
 const PATHS = [`/v1/projects?key=${KEY}`, `/v1/${DOCUMENTS}/open/x?key=${KEY}`];
 
-/** What becomes of a page of `origin` that asks `host`, at each service. */
 const codesOf = (origin: string, host: string): Promise<readonly number[]> =>
   Promise.all(
     PATHS.map(
@@ -34,13 +32,13 @@ const codesOf = (origin: string, host: string): Promise<readonly number[]> =>
 const LET_IN = [200, 404];
 const REFUSED = [403, 403];
 
-describe('[AUTH-8] the pages of the cloud', () => {
-  it('are let in under each of its names', async () => {
+describe('[AUTH-8] a page that calls the cloud', () => {
+  it('is accepted under each name of the cloud', async () => {
     for (const name of ['localhost', '127.0.0.1', '[::1]']) {
       const host = `${name}:${port}`;
       expect(await codesOf(`http://${host}`, host)).toEqual(LET_IN);
     }
-    // A tunnel or a port that is passed on has its own number.
+    // A tunnel or a forwarded port has a different number.
     expect(await codesOf('http://localhost:8080', 'localhost:8080')).toEqual(LET_IN);
     expect(await codesOf('http://localhost', 'localhost')).toEqual(LET_IN);
   });
@@ -55,7 +53,7 @@ describe('[AUTH-8] the pages of the cloud', () => {
     ['a user named alike', 'http://localhost@elsewhere.example:', undefined],
     ['a page without an origin of its own', 'null', undefined],
     ['a foreign name that leads here', 'http://elsewhere.example:', 'elsewhere.example:'],
-  ])('are not those of %s', async (_, origin, host = 'localhost:') => {
+  ])('is refused if it comes from %s', async (_, origin, host = 'localhost:') => {
     const whole = (words: string) => (words.endsWith(':') ? `${words}${port}` : words);
     expect(await codesOf(whole(origin), whole(host))).toEqual(REFUSED);
   });

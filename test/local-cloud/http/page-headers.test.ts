@@ -11,15 +11,15 @@ interface Hosting {
   };
 }
 
-describe('the headers of the page', () => {
-  it('are the same in production, with the promise to come over TLS alone', () => {
+describe("the headers of the app's page", () => {
+  it('are the same in production, plus the rule to use only TLS', () => {
     const { hosting } = JSON.parse(readFileSync('firebase.json', 'utf8')) as Hosting;
     const everywhere = hosting.headers.find(({ source }) => source === '**')?.headers ?? [];
     const sent = Object.fromEntries(everywhere.map(({ key, value }) => [key.toLowerCase(), value]));
     expect(sent).toEqual({ 'cache-control': 'no-cache', ...pageHeaders(), ...HSTS });
   });
 
-  it('allow no code and no style from text, and no foreign frame', () => {
+  it('allow no inline code or style, and no foreign frame', () => {
     const policy = pageHeaders()['content-security-policy'];
     expect(policy).not.toMatch(/unsafe-|\*/u);
     expect(policy).toContain("default-src 'none'");

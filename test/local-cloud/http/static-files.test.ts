@@ -31,7 +31,7 @@ afterAll(async () => {
   await clean();
 });
 
-/** A request whose path goes out as it is; fetch would tidy it up. */
+/** A request with a raw path, which `fetch` would normalise. */
 const raw = (path: string, method = 'GET') =>
   new Promise<{ code: number; body: string; type?: string; cache?: string }>((resolve, reject) => {
     const { hostname, port } = new URL(cloud.origin);
@@ -49,7 +49,7 @@ const raw = (path: string, method = 'GET') =>
 
 describe('the built app', () => {
   it.each(['/', '/dashboard', '/edit-receipt/temp_receipt_abc', '/index.html'])(
-    'answers %s with its page, which is asked for anew each time',
+    'answers %s with its page, which the browser revalidates each time',
     async (path) => {
       const answer = await raw(path);
       expect(answer).toMatchObject({ code: 200, cache: 'no-cache' });
@@ -63,7 +63,7 @@ describe('the built app', () => {
     ['/assets/noto-sans-basic-regular-Bx81kPqa.ttf', 'font/ttf', true],
     ['/service-worker.js', 'text/javascript; charset=utf-8', false],
     ['/manifest.webmanifest', 'application/manifest+json; charset=utf-8', false],
-  ])('gives %s its type and its cache', async (path, type, isImmutable) => {
+  ])('serves %s with the right type and cache headers', async (path, type, isImmutable) => {
     const cache = isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache';
     expect(await raw(path)).toMatchObject({ code: 200, type, cache });
   });
@@ -73,7 +73,7 @@ describe('the built app', () => {
     ['/dashboard', 'br;q=1.0', 'br'],
     ['/assets/main-DbXu12_a.js', 'gzip', null],
     ['/icon.png', 'br', null],
-  ])('sends %s to a browser that takes %s as %s', async (path, accepted, encoding) => {
+  ])('sends %s to a browser that accepts %s as %s', async (path, accepted, encoding) => {
     const answer = await fetch(`${cloud.origin}${path}`, {
       headers: { 'accept-encoding': accepted },
     });
@@ -82,7 +82,7 @@ describe('the built app', () => {
     expect(await answer.text()).toMatch(/^(?:main|icon|<!doctype html>.*Kwity.*)$/u);
   });
 
-  it('sends what a file has become since, compressed too', async () => {
+  it('serves the new content of a changed file, compressed too', async () => {
     const file = join(dist, 'note.txt');
     const headers = { 'accept-encoding': 'br' };
     const read = async () => (await fetch(`${cloud.origin}/note.txt`, { headers })).text();
@@ -93,7 +93,7 @@ describe('the built app', () => {
     expect(await read()).toBe('second');
   });
 
-  it('answers a missing file with 404, not with the page', async () => {
+  it('answers 404 for a missing file, not the page', async () => {
     expect((await raw('/assets/gone-12345678.js')).code).toBe(404);
   });
 
@@ -107,19 +107,19 @@ describe('the built app', () => {
     '/%00',
     '/%zz',
     '//etc/passwd',
-  ])('does not leave its folder for %s', async (path) => {
+  ])('serves nothing outside its folder for %s', async (path) => {
     const { code, body } = await raw(path);
     expect(body).not.toContain('secret');
     expect(body).not.toContain('root:');
     expect([200, 404]).toContain(code);
   });
 
-  it('answers HEAD without a body, and refuses other methods', async () => {
+  it('answers HEAD without a body and refuses other methods', async () => {
     expect(await raw('/', 'HEAD')).toMatchObject({ code: 200, body: '' });
     expect((await raw('/', 'POST')).code).toBe(405);
   });
 
-  it('leaves the addresses of the cloud to the cloud', async () => {
+  it('leaves the paths of the cloud to the cloud', async () => {
     expect((await raw('/v1/unknown')).code).toBe(404);
     expect((await raw('/identitytoolkit.googleapis.com/v1/unknown')).code).toBe(404);
   });

@@ -1,4 +1,3 @@
-/** Nothing that a caller says steers the terminal of the operator. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openAccounts } from '#local-cloud/auth/accounts.ts';
 import { openData } from '#local-cloud/data/open-data.ts';
@@ -17,9 +16,9 @@ afterEach(() => remove());
 
 const ESCAPE = '\u001B';
 
-describe('an e-mail that would steer a terminal', () => {
+describe('an e-mail with terminal control characters', () => {
   it.each([`${ESCAPE}]0;owned\u0007`, '\u009B2J', '\u202E', '\0', '\u200B'])(
-    'is none (%j)',
+    'is invalid (%j)',
     async (signs) => {
       const cloud = await startClocked();
       const credentials = { email: `a${signs}b@kwity.pl`, password: 'tajne-haslo' };
@@ -28,7 +27,7 @@ describe('an e-mail that would steer a terminal', () => {
     },
   );
 
-  it('is never printed as it stands where it was stored before', async () => {
+  it('is printed with the characters escaped if it was stored earlier', async () => {
     const email = `a${ESCAPE}[2kb@kwity.pl`;
     const { database } = openData(folder);
     openAccounts(database, Date.now).create(email, 'hash');
@@ -44,15 +43,15 @@ describe('an e-mail that would steer a terminal', () => {
   });
 });
 
-describe('what is printed', () => {
-  it('spells out what a terminal obeys and what nobody sees', () => {
+describe('printed text', () => {
+  it('has control and invisible characters escaped', () => {
     expect(printable(`a${ESCAPE}[2Jb\u009Bc\rd\u202Ee`)).toBe(
       String.raw`a\u{1b}[2Jb\u{9b}c\u{d}d\u{202e}e`,
     );
     expect(printable('Zażółć: łąka\nźdźbło')).toBe('Zażółć: łąka\nźdźbło');
   });
 
-  it('is so in every line of a server, whoever takes it', async () => {
+  it('is escaped in every line of a server', async () => {
     const lines: string[] = [];
     const options = { dataDir: `${folder}/a${ESCAPE}b`, port: 0 };
     const cloud = await startLocalCloud({ ...options, log: (line) => lines.push(line) });

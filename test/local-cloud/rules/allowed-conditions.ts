@@ -1,4 +1,7 @@
-/** Conditions under which Google’s emulator and our evaluator both allow the specimen to be read. */
+/**
+ * Conditions under which Google’s emulator and our evaluator both allow a read of the sample
+ * document.
+ */
 export const allowedConditions: readonly string[] = [
   '!true == false',
   '1 + 2 == 3',

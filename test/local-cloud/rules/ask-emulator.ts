@@ -29,7 +29,7 @@ const askList = async (
 const isStamp = (value: WireValue, time: number): boolean =>
   'timestampValue' in value && value.timestampValue === new Date(time).toISOString();
 
-/** A field with the very time of the request is stamped by the emulator, which has a time of its own. */
+/** The emulator sets the field whose value is the request's time, since its clock differs. */
 const writeOf = ({ method, path, requestResource, time }: RulesRequest): object => {
   const name = nameOf(path);
   if (method === 'delete') return { delete: name };
@@ -45,7 +45,7 @@ const writeOf = ({ method, path, requestResource, time }: RulesRequest): object 
   };
 };
 
-/** Puts a document into the emulator, or takes it away, past the rules. */
+/** Bypasses the rules. */
 export const putDocument = async (
   emulator: Emulator,
   path: readonly string[],
@@ -57,7 +57,7 @@ export const putDocument = async (
   if (status !== 200) throw new Error(`the emulator answers ${status} to its owner`);
 };
 
-/** Whether the emulator allows the request, its stored document put in place first. Throws for answers that are no verdict. */
+/** Stores the request's document first. Throws if the answer is no verdict. */
 export const askEmulator = async (emulator: Emulator, request: RulesRequest): Promise<boolean> => {
   const { auth, method, path, resource } = request;
   const authorization = auth === null ? undefined : bearer(auth.uid, auth.token);

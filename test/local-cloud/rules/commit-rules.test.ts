@@ -1,4 +1,3 @@
-/** What a commit writes beside the records: the conflicts that it met, and the cursor that it moves. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { loadRules } from '#local-cloud/rules/evaluator.ts';

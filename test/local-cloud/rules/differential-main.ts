@@ -1,6 +1,6 @@
 /**
- * `npm run differential`: asks our evaluator and Google's emulator a request for each edge of the rules, and thousands of random
- * ones, and looks in both whether each condition of the rules was asked both ways.
+ * `npm run differential`: asks our evaluator and Google's emulator every edge request and thousands
+ * of random ones, and checks that each condition came out both true and false in both.
  */
 import { parseArgs } from 'node:util';
 import { compareVerdicts, randomRequests, type Compared } from './differential.ts';
@@ -17,7 +17,7 @@ const { values } = parseArgs({
   },
 });
 
-/** As many requests as the emulator can still report about: each value of each expression is in its report. */
+/** The emulator's report has each value of each expression, and fails above this number. */
 const AT_ONCE = 40;
 
 if (emulatorJar === undefined) process.exit(1);

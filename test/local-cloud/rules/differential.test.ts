@@ -9,7 +9,7 @@ import { documentOf, inDocuments, storeOf } from './rules-fixture.ts';
 
 const SEED = 20_261_121;
 
-/** A record with every field that the rules know is made, or changed in its last. */
+/** A create and an update of a record with every field that the rules know. */
 const full = COLLECTIONS.flatMap((collection) =>
   (['create', 'update'] as const).map((method): RulesRequest => {
     const [id] = idsOf(collection);
@@ -30,14 +30,14 @@ const named = full.map(
   (request) => [`${request.method} of ${request.path.join('/')}`, request] as const,
 );
 
-describe('a record with every field there is', () => {
+describe('a record with every possible field', () => {
   const rules = loadRules(source);
 
-  it.each(named)('is allowed by ours: %s', (_, request) => {
+  it.each(named)('is allowed by our evaluator: %s', (_, request) => {
     expect(rules.isAllowed(request, storeOf({}))).toBe(true);
   });
 
-  it('is denied where its rules need more expressions than Firestore evaluates for one request', () => {
+  it('is denied if the rules evaluate more expressions than Firestore allows per request', () => {
     const many = loadRules(
       inDocuments(`match /a/{id} { allow get: if ${Array(400).fill('1 == 1').join(' && ')}; }`),
     );
@@ -54,11 +54,11 @@ describe.skipIf(emulatorJar === undefined)('our verdicts and those of Google’s
   });
   afterAll(async () => emulator.stop());
 
-  it.each(named)('allow a record with every field there is: %s', async (_, request) => {
+  it.each(named)('allow a record with every possible field: %s', async (_, request) => {
     expect(await askEmulator(emulator, request)).toBe(true);
   });
 
-  it('are the same for random requests over random documents', async () => {
+  it('agree on random requests over random documents', async () => {
     const { differences, allowed, denied } = await compareVerdicts(
       loadRules(source),
       emulator,

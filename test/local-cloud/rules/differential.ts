@@ -1,4 +1,3 @@
-/** Asks our evaluator and Google's emulator the same requests. */
 import { fc } from '@fast-check/vitest';
 import type { Rules, RulesRequest } from '#local-cloud/rules/evaluator.ts';
 import { askEmulator } from './ask-emulator.ts';
@@ -6,18 +5,16 @@ import type { Emulator } from './emulator.ts';
 import { randomRequest } from './random-requests.ts';
 import { storeOf } from './rules-fixture.ts';
 
-/** What came of a run: how many were allowed and denied, and each request on which the two differ, as text. */
+/** Each difference is a request on which the verdicts differ, as text. */
 export interface Compared {
   readonly allowed: number;
   readonly denied: number;
   readonly differences: readonly string[];
 }
 
-/** Random requests; the same seed makes the same ones. */
 export const randomRequests = (count: number, seed: number): readonly RulesRequest[] =>
   fc.sample(randomRequest, { numRuns: count, seed });
 
-/** Compares the verdicts on requests. */
 export const compareVerdicts = async (
   rules: Rules,
   emulator: Emulator,

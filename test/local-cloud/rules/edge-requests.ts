@@ -1,4 +1,7 @@
-/** A request for each edge of the rules: every field at its limits, beyond them and of another kind, and every other condition both ways. */
+/**
+ * Every field at its limits, beyond them and of a wrong type, and every other condition both true
+ * and false.
+ */
 import type { RulesRequest } from '#local-cloud/rules/evaluator.ts';
 import type { WireFields, WireValue } from '#local-cloud/store/wire-types.ts';
 import { list, where } from './owner-cases.ts';
@@ -16,7 +19,7 @@ import {
 } from './rule-fields.ts';
 import { documentOf } from './rules-fixture.ts';
 
-/** Who asks, for what, and what the record is before and after; what is not given is as it should be. */
+/** Every omitted part is valid. */
 interface Asked {
   readonly uid?: string | null;
   readonly id?: string;
@@ -41,7 +44,7 @@ const ask = (
   };
 };
 
-/** Of no kind that a field may have; a half is a decimal, but no truth value, count, text, time, list or map. */
+/** A value of another type; 0.5 is a decimal, but no boolean, count, text, time, list or map. */
 const oddFor = (kind: string): WireValue =>
   kind === 'Decimal' ? { booleanValue: true } : { doubleValue: 0.5 };
 
@@ -121,7 +124,6 @@ const cursor: WireFields = {
   storedAt: { timestampValue: new Date(NOW).toISOString() },
 };
 
-/** A move of a cursor that stands at 5, or is made where there is none. */
 const move = (
   after: WireFields,
   { uid = 'me', id = 'store', isNew = false }: CursorAsked = {},
@@ -165,7 +167,7 @@ const ofCursors: readonly RulesRequest[] = [
   move({ ...cursor, storedAt: { timestampValue: '2020-01-01T00:00:00Z' } }),
 ];
 
-/** Every such request; none depends on what another one stored. */
+/** No request depends on documents that another one stored. */
 export const edgeRequests: readonly RulesRequest[] = [
   ...COLLECTIONS.flatMap((collection) => [
     ...ofFields(collection),

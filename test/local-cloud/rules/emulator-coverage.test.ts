@@ -17,8 +17,8 @@ const failed: object = { undefined: {} };
 const other: object = { stringValue: 'x' };
 const truth = (boolValue: boolean) => ({ boolValue });
 
-describe('the reports of Google’s emulator, put together', () => {
-  it('name the conditions that never came out one way, and what was never evaluated', () => {
+describe('the merged reports of Google’s emulator', () => {
+  it('list conditions that never came out true or never false, and expressions never evaluated', () => {
     const { add, conditions, oneSided } = gatherCoverage(SOURCE);
     add([
       expression(
@@ -39,7 +39,7 @@ describe('the reports of Google’s emulator, put together', () => {
     expect(conditions()).toBe(3);
   });
 
-  it('count no value that is only now and then a truth value', () => {
+  it('do not count an expression that is a boolean only sometimes', () => {
     const { add, conditions, oneSided } = gatherCoverage(SOURCE);
     add([expression([0, 2], [truth(true), other, failed])]);
     expect([conditions(), oneSided()]).toEqual([0, []]);

@@ -1,36 +1,34 @@
-/** Google's own report of what its reading of the rules was asked, brought down to the conditions. */
+/** Reduces the emulator's coverage report on the rules to their conditions. */
 
-/** An expression of the report with the values that it had, and the expressions that it is made of. */
 export interface ReportedExpression {
   readonly sourcePosition: {
     readonly line: number;
     readonly column: number;
     readonly currentOffset: number;
-    /** Of the last letter. */
+    /** Offset of the last character. */
     readonly endOffset: number;
   };
-  /** Of one key each, the kind; that of a failed evaluation is "undefined". */
+  /** Each value has one key, its type; "undefined" means that the evaluation failed. */
   readonly values?: readonly { readonly value: { readonly boolValue?: boolean } }[];
   readonly children?: readonly ReportedExpression[];
 }
 
-/** Gathers reports about the same rules. */
 export interface GatheredCoverage {
   add(report: readonly ReportedExpression[]): void;
-  /** How many expressions were true or false at least once, and nothing else. */
+  /** Number of expressions that were evaluated and only gave true or false. */
   conditions(): number;
-  /** The conditions that never came out one way, and all that was never evaluated, with their place. */
+  /** Conditions that were never true or never false, and expressions that were never evaluated. */
   oneSided(): readonly string[];
 }
 
 interface Seen {
   readonly title: string;
-  /** Failed evaluations are none. */
+  /** Failed evaluations do not count. */
   readonly outcomes: Set<boolean | 'other'>;
   isReached: boolean;
 }
 
-/** Begins with no report; `source` is the rules file. */
+/** `source` is the rules file. */
 export const gatherCoverage = (source: string): GatheredCoverage => {
   const expressions = new Map<string, Seen>();
   const add = (expression: ReportedExpression): void => {
@@ -46,7 +44,7 @@ export const gatherCoverage = (source: string): GatheredCoverage => {
     }
     expression.children?.forEach(add);
   };
-  // A field's value may be a truth value, too, and is no condition.
+  // A field's value may be a boolean now and then without being a condition.
   const isCondition = ({ outcomes }: Seen) => outcomes.size > 0 && !outcomes.has('other');
   return {
     add: (report) => report.forEach(add),

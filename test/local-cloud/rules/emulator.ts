@@ -1,4 +1,4 @@
-/** Google's Firestore emulator, started for a test file. It is Google's own reading of the rules; ours is compared with it. */
+/** Google's emulator is the reference for our evaluator of the rules. */
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -26,10 +26,10 @@ const findJar = (): string | undefined => {
   return jar !== undefined && existsSync(jar) ? jar : undefined;
 };
 
-/** A gate does not compare. */
+/** The gate skips the comparison with the emulator. */
 const isCompared = process.env['KWITY_TIER'] !== 'gate';
 
-/** The emulator's JAR on this machine, or undefined; said aloud once when it is missing. */
+/** Undefined if there is no JAR or the gate runs. */
 export const emulatorJar = isCompared ? findJar() : undefined;
 
 if (isCompared && emulatorJar === undefined) {
@@ -38,35 +38,32 @@ if (isCompared && emulatorJar === undefined) {
   );
 }
 
-/** A running emulator. */
 export interface Emulator {
   readonly origin: string;
-  /** Replaces the rules; throws with the emulator's answer when it does not take them. */
+  /** Throws with the emulator's answer if it rejects the rules. */
   setRules(source: string): Promise<void>;
-  /** POSTs a verb of the documents resource ("commit", "runQuery", …) and answers the HTTP status. */
+  /** POSTs a verb ("commit", "runQuery", …) and returns the HTTP status. */
   post(verb: string, body: object, authorization?: string): Promise<number>;
-  /** GETs a document and answers the HTTP status. */
+  /** Returns the HTTP status. */
   get(path: string, authorization?: string): Promise<number>;
-  /** Its report of what the rules were asked since they were set. Throws when there is too much to report. */
+  /** Coverage since the rules were set. Throws if the report is too large. */
   coverage(): Promise<readonly ReportedExpression[]>;
   clear(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** The authorization that skips the rules. */
+/** Bypasses the rules. */
 export const OWNER = 'Bearer owner';
 
 const base64url = (value: object): string =>
   Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** An unsigned token of a user, which the emulator takes. */
 export const bearer = (uid: string, claims: object = {}): string =>
   `Bearer ${base64url({ alg: 'none' })}.${base64url({ sub: uid, ...claims })}.`;
 
 const PROJECT = 'demo-rules';
 const DATABASE = `projects/${PROJECT}/databases/(default)`;
 
-/** The full name of a document in the emulator's project. */
 export const nameOf = (path: readonly string[]): string =>
   `${DATABASE}/documents/${path.join('/')}`;
 
@@ -117,7 +114,6 @@ const send = async (
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
 
-/** Starts an emulator of its own on a free port. */
 export const startEmulator = async (jar: string): Promise<Emulator> => {
   const port = await freePort();
   const base = `http://127.0.0.1:${port}`;

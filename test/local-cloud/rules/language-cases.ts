@@ -1,9 +1,9 @@
 /**
- * Conditions, each with what Google’s emulator makes of it when the specimen is read. The first two lists are also what our evaluator
- * must answer; in the others ours is the stricter one, on purpose.
+ * Conditions on the sample document. Our evaluator must agree with Google’s emulator on the first
+ * two lists; on the others it is stricter on purpose.
  */
 
-/** Both deny: false, or an error. */
+/** Both deny, because of false or an error. */
 export const deniedConditions: readonly string[] = [
   '!false == false',
   '1 == 1.5',
@@ -118,7 +118,7 @@ export const deniedConditions: readonly string[] = [
   "'ab'.matches('^a') || 'ab'.matches('b$')",
 ];
 
-/** Neither takes the rules. */
+/** Both refuse to load the rules. */
 export const refusedConditions: readonly string[] = [
   'resource.data.n is null',
   '!(false && 1/0 == 1)',
@@ -131,7 +131,7 @@ export const refusedConditions: readonly string[] = [
   String.raw`'a\/b' == 'a/b'`,
 ];
 
-/** The emulator denies at run time; ours does not load. */
+/** The emulator denies at run time; our evaluator refuses to load the rules. */
 export const refusedByOursDeniedThere: readonly string[] = [
   'resource.data.m.keys() is set',
   'resource.data.m.keys().toSet() is set',
@@ -141,20 +141,20 @@ export const refusedByOursDeniedThere: readonly string[] = [
   "'abc'.foo()",
 ];
 
-/** Allowed by the emulator; not supported by ours, so that it does not load. */
+/** The emulator allows; our evaluator does not support them and refuses to load the rules. */
 export const refusedByOursAllowedThere: readonly string[] = [
   "['a'].join(',') == 'a'",
   'math.abs(-1) == 1',
   "int('3') == 3",
 ];
 
-/** Allowed by the emulator; ours does not know the pattern and denies. */
+/** The emulator allows; our evaluator does not support the pattern and denies. */
 export const deniedByOursAllowedThere: readonly string[] = [
   "'A'.matches('(?i)a')",
   "'1'.matches('[[:digit:]]')",
 ];
 
-/** Patterns that RE2 does not take: the emulator refuses the rules, ours denies. */
+/** Patterns that RE2 does not support: the emulator refuses the rules, our evaluator denies. */
 export const deniedByOursRefusedThere: readonly string[] = [
   String.raw`'aa'.matches('(a)\\1')`,
   "'ab'.matches('a(?=b)b')",

@@ -31,14 +31,13 @@ describe('the rules language', () => {
     },
   );
   it.each([...refusedConditions, ...refusedByOursDeniedThere, ...refusedByOursAllowedThere])(
-    'does not load with %s',
+    'refuses to load %s',
     (condition) => {
       expect(() => loadRules(rulesFor(condition))).toThrow(RulesError);
     },
   );
 });
 
-/** One collection for each condition, so that one rules file holds them all. */
 const rulesForAll = (conditions: readonly string[]): string =>
   inDocuments(
     conditions
@@ -73,21 +72,21 @@ describe.skipIf(emulatorJar === undefined)('the rules language in Google’s emu
   const all = (conditions: readonly string[], status: number): Record<string, number> =>
     Object.fromEntries(conditions.map((condition) => [condition, status]));
 
-  it('allows what ours allows', async () => {
-    // Here each condition has a collection of its own, so the one that names the collection is left out.
+  it('allows what our evaluator allows', async () => {
+    // Each condition has its own collection here, so the one that names the collection is left out.
     const comparable = allowedConditions.filter((condition) => !condition.includes("'c'"));
     expect(await verdicts(comparable)).toEqual(all(comparable, 200));
   });
-  it('denies what ours denies', async () => {
+  it('denies what our evaluator denies', async () => {
     expect(await verdicts(deniedConditions)).toEqual(all(deniedConditions, 403));
     expect(await verdicts(refusedByOursDeniedThere)).toEqual(all(refusedByOursDeniedThere, 403));
   });
-  it('allows some conditions in which ours is stricter', async () => {
+  it('allows some conditions for which our evaluator is stricter', async () => {
     const conditions = [...deniedByOursAllowedThere, ...refusedByOursAllowedThere];
     expect(await verdicts(conditions)).toEqual(all(conditions, 200));
   });
   it.each([...refusedConditions, ...deniedByOursRefusedThere])(
-    'refuses the rules with %s',
+    'refuses to load %s',
     async (condition) => {
       await expect(emulator.setRules(rulesFor(condition))).rejects.toThrow(/INVALID_ARGUMENT/);
     },

@@ -50,7 +50,7 @@ const filter: fc.Arbitrary<QueryConstraint> = fc.letrec<{ filter: QueryConstrain
   ),
 })).filter;
 
-/** Whether a document fits a filter, by a reading of its own. */
+/** An implementation that is independent of the tested one. */
 const fits = (data: WireFields, constraint: QueryConstraint): boolean => {
   if (constraint.kind !== 'field') {
     const parts = constraint.of.map((part) => fits(data, part));
@@ -70,7 +70,7 @@ const fields = fc.record(
 
 describe('a list query that is allowed [OWN-1]', () => {
   test.prop([who, collection, filter, fields], runs)(
-    'answers no document that its asker could not get',
+    'returns no document that its caller could not get',
     (uid, name, constraint, data) => {
       const query = list(uid, name, constraint);
       if (!rules.isAllowed(query, storeOf({})) || !fits(data, constraint)) return;
@@ -85,7 +85,7 @@ describe('a list query that is allowed [OWN-1]', () => {
   );
 });
 
-describe.skipIf(emulatorJar === undefined)('our verdicts and Google’s emulator', () => {
+describe.skipIf(emulatorJar === undefined)('our evaluator and Google’s emulator', () => {
   let emulator: Emulator;
   beforeAll(async () => {
     emulator = await startEmulator(emulatorJar ?? '');
@@ -94,7 +94,7 @@ describe.skipIf(emulatorJar === undefined)('our verdicts and Google’s emulator
   afterAll(async () => emulator.stop());
 
   test.prop([who, collection, filter], { numRuns: runsOf(75) })(
-    'are the same for list queries, or ours is the stricter one where filters contradict each other',
+    'agree on list queries, except that ours is stricter on contradictory filters',
     async (uid, name, constraint) => {
       const query = list(uid, name, constraint);
       const ours = rules.isAllowed(query, storeOf({}));
@@ -111,7 +111,7 @@ describe.skipIf(emulatorJar === undefined)('our verdicts and Google’s emulator
   );
   test.prop([who, collection, method, fc.constantFrom('me', 'x'), fields, fields], {
     numRuns: runsOf(75),
-  })('are the same for documents', async (uid, name, asked, id, before, after) => {
+  })('agree on documents', async (uid, name, asked, id, before, after) => {
     const writes = asked === 'create' || asked === 'update';
     const request: RulesRequest = {
       ...list(uid, name, null),

@@ -1,4 +1,4 @@
-/** Whether rules let a stranger do anything at all: if not, nobody reads what a stranger sends. */
+/** If rules allow nothing to strangers, the server refuses them without reading the request. */
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { loadRules } from '#local-cloud/rules/evaluator.ts';
@@ -22,11 +22,11 @@ it.each([
   ['isIn() || resource == null', false],
   ['request.auth == null', false],
   ['request.time.toMillis() > 5', false],
-])('%s: %s', (condition, expected) => {
+])('the condition %s requires a signed-in caller: %s', (condition, expected) => {
   expect(loadRules(rulesWith(condition)).needsCaller).toBe(expected);
 });
 
-it('those of the product do, those of the contract do not', () => {
+it('the rules of the product require a signed-in caller, those of the contract do not', () => {
   expect(loadRules(readFileSync('firestore.rules', 'utf8')).needsCaller).toBe(true);
   expect(loadRules(RULES).needsCaller).toBe(false);
 });

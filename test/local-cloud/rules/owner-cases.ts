@@ -2,7 +2,6 @@ import type { RulesRequest } from '#local-cloud/rules/evaluator.ts';
 import type { QueryConstraint, WireFields, WireValue } from '#local-cloud/store/wire-types.ts';
 import { documentOf } from './rules-fixture.ts';
 
-/** A request to the repository's rules with the verdict they must give. */
 export interface OwnerCase {
   readonly name: string;
   readonly request: RulesRequest;
@@ -44,7 +43,6 @@ export const ask = (
   };
 };
 
-/** A field that must have a value. */
 export const where = (path: string, op: string, value: WireValue): QueryConstraint => ({
   kind: 'field',
   path,
@@ -52,7 +50,6 @@ export const where = (path: string, op: string, value: WireValue): QueryConstrai
   value,
 });
 
-/** A list query of a collection. */
 export const list = (
   who: Who,
   collection: string,
@@ -67,7 +64,7 @@ const any = (...of: readonly QueryConstraint[]): QueryConstraint => ({ kind: 'or
 const all = (...of: readonly QueryConstraint[]): QueryConstraint => ({ kind: 'and', of });
 const named = where('name', 'EQUAL', text('Anna'));
 const since = where('date', 'GREATER_THAN', { timestampValue: '2026-11-01T00:00:00Z' });
-/** Documents that are there during all cases; a query by ids is judged on them. */
+/** These documents exist during all cases. */
 export const standing: Readonly<Record<string, WireFields>> = Object.fromEntries(
   ['clients', 'receipts', 'products', 'categories'].flatMap((collection) => [
     [`${collection}/mine`, own],
@@ -213,7 +210,7 @@ const chosen: WireFields = {
   idCheckRequired: { booleanValue: true },
 };
 
-/** Of no kind that a choice has. */
+/** A value of a type that no setting has. */
 const odd: WireFields[string] = { doubleValue: 0.5 };
 
 const choiceRows: readonly Row[] = [
@@ -265,7 +262,6 @@ const shape: readonly Row[] = [
 export const under = (place: string, rows: readonly Row[]): readonly OwnerCase[] =>
   rows.map(([name, allowed, request]) => ({ name: `${place}: ${name}`, allowed, request }));
 
-/** The table of requests, each asked of our evaluator and of Google's emulator. */
 export const ownerCases: readonly OwnerCase[] = [
   ...['clients', 'receipts', 'products', 'categories'].flatMap((collection) =>
     under(collection, [...reads(collection), ...writes(collection)]),

@@ -59,7 +59,7 @@ const deniedByBoth: readonly Row[] = [
   ['exists(/databases/$(database)/documents/u/$(resource.data.userID))', mine],
 ];
 
-/** The emulator takes what is not filtered for what is not there, or a number for its kind; a document could be otherwise. */
+/** The emulator assumes that an unfiltered field is missing and guesses the type of a number. */
 const deniedByOursAlone: readonly Row[] = [
   ["resource.data.get('zz', '') == ''", mine],
   ["!('zz' in resource.data)", mine],
@@ -84,8 +84,8 @@ const store = storeOf({ 'c/here': { userID: text('me') } });
 
 const allows = (row: Row): boolean => loadRules(rulesFor(row[0])).isAllowed(queryOf(row), store);
 
-describe('the proof of a list query from its filters', () => {
-  it.each(named(allowedByBoth))('stands for $name', ({ row }) => {
+describe('the proof that a list query returns only allowed documents', () => {
+  it.each(named(allowedByBoth))('succeeds for $name', ({ row }) => {
     expect(allows(row)).toBe(true);
   });
   it.each(named([...deniedByBoth, ...deniedByOursAlone]))('fails for $name', ({ row }) => {
@@ -100,7 +100,7 @@ describe('the proof of a list query from its filters', () => {
     expect(allows([condition, branches('me', 'me')])).toBe(true);
     expect(allows([condition, branches('me', 'you')])).toBe(false);
   });
-  it('gives up beyond a hundred branches', () => {
+  it('gives up above a hundred branches', () => {
     const many: QueryConstraint = { kind: 'or', of: Array.from({ length: 101 }, () => mine) };
     expect(allows(['true', many])).toBe(false);
   });
@@ -121,13 +121,13 @@ describe.skipIf(emulatorJar === undefined)('the proof in Google’s emulator', (
     await emulator.setRules(rulesFor(row[0]));
     return askEmulator(emulator, queryOf(row));
   };
-  it.each(named(allowedByBoth))('stands for $name', async ({ row }) => {
+  it.each(named(allowedByBoth))('succeeds for $name', async ({ row }) => {
     expect(await theirs(row)).toBe(true);
   });
   it.each(named(deniedByBoth))('fails for $name', async ({ row }) => {
     expect(await theirs(row)).toBe(false);
   });
-  it.each(named(deniedByOursAlone))('is looser for $name', async ({ row }) => {
+  it.each(named(deniedByOursAlone))('is less strict for $name', async ({ row }) => {
     expect(await theirs(row)).toBe(true);
   });
 });

@@ -1,4 +1,4 @@
-/** Random requests over random documents, made after the rules' own list of fields: a field that the rules learn is asked about at once. */
+/** The fields come from the rules themselves, so that a new field is covered at once. */
 import { fc } from '@fast-check/vitest';
 import type { RulesRequest } from '#local-cloud/rules/evaluator.ts';
 import type { WireFields, WireValue } from '#local-cloud/store/wire-types.ts';
@@ -19,7 +19,6 @@ import { documentOf } from './rules-fixture.ts';
 
 type Change = (fields: WireFields) => WireFields;
 
-/** One change of a record: a field at its limits, of another kind, or gone; another owner; another revision; very many fields. */
 const changeOf = (collection: Collection): fc.Arbitrary<Change> => {
   const field = fc.constantFrom(...judgedIn(collection));
   const put =
@@ -74,7 +73,7 @@ const method = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom('create' as const, 'update' as const) },
 );
 
-/** A request for one document; half of the records are as they should be. */
+/** Half of the records are valid. */
 export const randomRequest: fc.Arbitrary<RulesRequest> = fc
   .constantFrom(...COLLECTIONS)
   .chain((collection) =>

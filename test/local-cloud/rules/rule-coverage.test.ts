@@ -5,7 +5,7 @@ import { source } from './rule-fields.ts';
 import { inDocuments, storeOf } from './rules-fixture.ts';
 
 describe('the conditions of firestore.rules [OWN-1]', () => {
-  it('are each asked so that they hold and so that they do not', () => {
+  it('are each true for some edge request and false for another', () => {
     const { rules, conditions, oneSided } = coverageOf(source);
     for (const request of edgeRequests) rules.isAllowed(request, storeOf({}));
     expect(conditions).toBeGreaterThan(300);
@@ -13,13 +13,13 @@ describe('the conditions of firestore.rules [OWN-1]', () => {
   });
 });
 
-describe('the coverage of rules', () => {
+describe('the coverage of the rules', () => {
   const small = inDocuments(
     'match /clients/{id} {\n  allow get, delete: if request.auth != null && (id == "clients_a" || !(id == "b"));\n}',
   );
   const gets = edgeRequests.filter(({ method, path }) => method === 'get' && path[1] === 'a');
 
-  it('names the conditions that never came out one way, an allow by its method', () => {
+  it('lists the conditions that never came out true or never false, and an allow per method', () => {
     const { rules, conditions, oneSided } = coverageOf(small);
     for (const request of gets.filter(({ path }) => path[0] === 'clients'))
       rules.isAllowed(request, storeOf({}));

@@ -1,27 +1,24 @@
-/** Which conditions of the rules were asked with both outcomes: each operand of a condition, each function's result, each `allow` by method. */
+/** Counts which operands, function results and `allow`s per method came out true and false. */
 import type { Expression, MatchBlock, Method, Permission } from '#local-cloud/rules/ast.ts';
 import { compileRules, type Rules } from '#local-cloud/rules/evaluator.ts';
 import { readRuleset } from '#local-cloud/rules/read-ruleset.ts';
 
-/** A condition and how often it came out either way; what could not be evaluated is neither. */
+/** Failed evaluations are not counted. */
 interface Condition {
   readonly expression: Expression;
-  /** The only method that counts; any when it is not given. */
+  /** Only this method counts; undefined means any. */
   readonly method: Method | undefined;
   readonly came: { true: number; false: number };
 }
 
-/** What was asked of the rules so far. */
 export interface Coverage {
-  /** The rules; what they are asked counts. */
+  /** Each request to these rules is counted. */
   readonly rules: Rules;
-  /** How many conditions there are. */
   readonly conditions: number;
-  /** The conditions that never came out one way, with their place. */
+  /** The conditions that were never true or never false. */
   oneSided(): readonly string[];
 }
 
-/** The conditions that an expression is made of, itself the first. */
 const withOperands = (expression: Expression): readonly Expression[] => {
   switch (expression.kind) {
     case 'and':
@@ -68,7 +65,7 @@ const ofBlock = (block: MatchBlock): readonly Condition[] => [
   ...block.blocks.flatMap(ofBlock),
 ];
 
-/** Reads rules and counts what they are asked. Throws `RulesError` on broken ones. */
+/** Throws `RulesError` on invalid rules. */
 export const coverageOf = (source: string): Coverage => {
   const root = readRuleset(source);
   const conditions = ofBlock(root);

@@ -1,11 +1,10 @@
-/** The records that the rules know: their fields, read from the rules themselves, and values on both sides of each field's limits. */
+/** The fields of the records, read from the rules, with values on both sides of their limits. */
 import { readFileSync } from 'node:fs';
 import type { WireFields, WireValue } from '#local-cloud/store/wire-types.ts';
 
-/** The repository's rules. */
 export const source = readFileSync('firestore.rules', 'utf8');
 
-/** The function that judges the records of a collection; a note of a deletion has a fixed set of fields. */
+/** The function that checks each collection; null for the fixed fields of a deletion note. */
 const SHAPES = {
   clients: 'isClient',
   receipts: 'isReceipt',
@@ -16,40 +15,35 @@ const SHAPES = {
   deletions: null,
 } as const;
 
-/** A collection that the rules know. */
 export type Collection = keyof typeof SHAPES;
 
-/** The collections that the rules know. */
 export const COLLECTIONS = Object.keys(SHAPES) as readonly Collection[];
 
-/** A field that the rules judge; `kind` is the name of its check without "is". */
+/** A field that the rules check; `kind` is the name of its check without "is". */
 export interface Field {
   readonly kind: string;
   readonly name: string;
   readonly limit: number;
 }
 
-/** The time of every request, ms; a value of this very time is stamped by the cloud. */
+/** The time of every request, in ms; a value of exactly this time is set by the cloud. */
 export const NOW = Date.parse('2026-11-21T12:00:00Z');
 
 const at = (time: number): WireValue => ({ timestampValue: new Date(time).toISOString() });
 
 const STAMP = at(NOW);
-/** A time that somebody invented. */
+/** A time that a client made up. */
 const INVENTED = at(NOW - 3_600_000);
 
 const bodyOf = (name: string): string =>
   new RegExp(`function ${name}\\(\\) \\{([^}]*)\\}`, 'u').exec(source)?.[1] ?? '';
 
-/** The fields that a function of the rules judges, with their kinds and limits. */
 const fieldsOf = (name: string): readonly Field[] =>
   [...bodyOf(name).matchAll(/is([A-Z]\w+)\(data, '(\w+)'(?:, (\d+))?\)/gu)]
     .map(([, kind = '', field = '', limit = '0']) => ({ kind, name: field, limit: Number(limit) }))
     .filter(({ kind }) => kind !== 'There');
 
-/** A text. */
 export const text = (stringValue: string): WireValue => ({ stringValue });
-/** A whole number. */
 export const whole = (value: number | string): WireValue => ({ integerValue: String(value) });
 const listOf = (length: number): WireValue => ({
   arrayValue: { values: Array.from({ length }, () => whole(1)) },
@@ -60,7 +54,7 @@ const mapOf = (size: number): WireValue => ({
   },
 });
 
-/** What any field may wrongly hold. */
+/** Values that are wrong for most fields. */
 export const STRANGE: readonly WireValue[] = [
   { nullValue: null },
   { booleanValue: true },
@@ -77,7 +71,7 @@ export const STRANGE: readonly WireValue[] = [
   mapOf(1),
 ];
 
-/** Values on both sides of a field's limits; the first one is right. */
+/** The first value is valid. */
 export const valuesOf = ({ kind, limit }: Field): readonly [WireValue, ...WireValue[]] => {
   switch (kind) {
     case 'Text':
@@ -116,7 +110,6 @@ export const valuesOf = ({ kind, limit }: Field): readonly [WireValue, ...WireVa
 
 const STAMPED: Field = { kind: 'Stamp', name: 'storedAt', limit: 0 };
 
-/** The fields of a collection's records that the rules judge. */
 export const judgedIn = (collection: Collection): readonly Field[] => {
   const shape = SHAPES[collection];
   if (shape !== null) return [...fieldsOf(shape), ...fieldsOf('isBounded'), STAMPED];
@@ -127,20 +120,19 @@ export const judgedIn = (collection: Collection): readonly Field[] => {
   ];
 };
 
-/** A record that may be stored: every field that the rules know, each with its first value. */
+/** A valid record: every field that the rules know, each with its first value. */
 export const rightOf = (collection: Collection): WireFields => ({
   userID: text('me'),
   ...(collection === 'receipts' ? { number: text('1/21/11/2026'), items: listOf(0) } : {}),
   ...Object.fromEntries(judgedIn(collection).map((field) => [field.name, valuesOf(field)[0]])),
 });
 
-/** The ids under which a record may be stored, and some under which it may not, the right ones first. */
+/** Valid and invalid ids, valid ones first. */
 export const idsOf = (collection: Collection): readonly [string, ...string[]] => {
   if (collection === 'companyDetails') return ['me', 'me', 'me', 'you'];
   if (collection === 'deletions') return ['clients_a', 'clients_a', 'receipts_b', 'a'];
   return ['a', 'b', 'x'.repeat(128), 'x'.repeat(129)];
 };
 
-/** The fields without one of them. */
 export const without = (fields: WireFields, name: string): WireFields =>
   Object.fromEntries(Object.entries(fields).filter(([key]) => key !== name));

@@ -1,7 +1,7 @@
 import type { RulesRequest, RulesStore } from '#local-cloud/rules/evaluator.ts';
 import type { RuleDocument, WireFields } from '#local-cloud/store/wire-types.ts';
 
-/** Documents by path, as a store for the rules; `after` holds those that the commit changes, null for a deleted one. */
+/** `after` holds the documents that the commit changes, null if deleted. */
 export const storeOf = (
   documents: Readonly<Record<string, WireFields>>,
   after: Readonly<Record<string, WireFields | null>> = {},
@@ -16,17 +16,13 @@ export const storeOf = (
   };
 };
 
-/** A rules file with the given content in its documents block. */
 export const inDocuments = (content: string): string =>
   `rules_version = '2';\nservice cloud.firestore { match /databases/{database}/documents {\n${content}\n} }`;
 
-/** A document for the rules. */
 export const documentOf = (id: string, data: WireFields): RuleDocument => ({ id, data });
 
-/** Claims of the person who asks in the language cases. */
 export const claims = { email: 'a@b.c', email_verified: true, num: 3 };
 
-/** The fields of the document that the language cases look at. */
 export const specimen: WireFields = {
   s: { stringValue: 'abc' },
   pl: { stringValue: 'zażółć😀' },
@@ -43,7 +39,6 @@ export const specimen: WireFields = {
   nan: { doubleValue: 'NaN' },
 };
 
-/** A get of the specimen by its signed-in reader. */
 export const getSpecimen = (collection: string): RulesRequest => ({
   method: 'get',
   path: [collection, 'doc'],

@@ -1,4 +1,3 @@
-/** Requests about the time of a write, and about the notes that deleted records leave. */
 import type { WireFields } from '#local-cloud/store/wire-types.ts';
 import { ask, list, mine, own, type Row, text, under, path, yours } from './owner-cases.ts';
 
@@ -9,7 +8,10 @@ const note: WireFields = {
   storedAt: { timestampValue: '2026-11-01T00:00:00Z' },
 };
 
-/** The time of a write is the cloud's own: an invented one is refused. What the cloud stamps is tried over its API. */
+/**
+ * The cloud sets the time of a write and refuses an invented one. Times set by the cloud are tested
+ * over its API.
+ */
 const stamps: readonly Row[] = [
   [
     'refuses an invented time',
@@ -39,5 +41,4 @@ const stamps: readonly Row[] = [
   ['lists no notes of others', false, list('me', 'deletions', yours)],
 ];
 
-/** Each asked of our evaluator and of Google's emulator. */
 export const stampCases = under('the time of a write', stamps);

@@ -21,7 +21,7 @@ const allows = (rules: string, asked: RulesRequest, store = storeOf({})): boolea
   loadRules(inDocuments(rules)).isAllowed(asked, store);
 
 describe('match blocks', () => {
-  it('join their paths and captures when nested', () => {
+  it('combine paths and captures when nested', () => {
     const rules =
       "match /a/{x} { match /b/{y} { allow get: if x == '1' && y == '2'; } allow delete; }";
     expect(allows(rules, request('get', 'a/1/b/2'))).toBe(true);
@@ -30,7 +30,7 @@ describe('match blocks', () => {
     expect(allows(rules, request('delete', 'a/1'))).toBe(true);
     expect(allows(rules, request('delete', 'a/1/b/2'))).toBe(false);
   });
-  it('take any number of segments with a glob, in the middle too', () => {
+  it('match any number of segments with a glob, in the middle too', () => {
     const rules =
       'match /a/{rest=**} { allow get: if rest is path; } match /{p=**}/z/{id} { allow delete; }';
     expect(allows(rules, request('get', 'a/1'))).toBe(true);
@@ -39,12 +39,12 @@ describe('match blocks', () => {
     expect(allows(rules, request('delete', 'z/1'))).toBe(true);
     expect(allows(rules, request('delete', 'b/1/z/1'))).toBe(true);
   });
-  it('allow what any of them allows', () => {
+  it('allow whatever one of them allows', () => {
     const rules =
       'match /a/{x} { allow get: if false; } match /{c}/{x} { allow get: if 1 / 0 == 1; allow get; }';
     expect(allows(rules, request('get', 'a/1'))).toBe(true);
   });
-  it('split read into get and list, write into create, update and delete', () => {
+  it('split read into get and list, and write into create, update and delete', () => {
     const rules = 'match /r/{x} { allow read; } match /w/{x} { allow write; }';
     const methods = ['get', 'create', 'update', 'delete'] as const;
     expect(methods.map((method) => allows(rules, request(method, 'r/1')))).toEqual([
@@ -62,7 +62,7 @@ describe('match blocks', () => {
     expect(allows(rules, request('list', 'r'))).toBe(true);
     expect(allows(rules, request('list', 'w'))).toBe(false);
   });
-  it('deny a collection to a get and a document to a list', () => {
+  it('refuse get for a collection and list for a document', () => {
     const rules = 'match /{all=**} { allow read; }';
     expect(allows(rules, request('get', 'a'))).toBe(false);
     expect(allows(rules, request('list', 'a/1'))).toBe(false);
@@ -70,7 +70,7 @@ describe('match blocks', () => {
 });
 
 describe('functions', () => {
-  it('see the captures of the block they stand in, their arguments and their lets', () => {
+  it('see the captures of their enclosing block, their arguments and their lets', () => {
     const rules = `match /a/{x} {
       function twice(n) { let more = n + n; return more; }
       function fits(n) { return twice(n) == 4 && x == '1'; }
@@ -79,12 +79,12 @@ describe('functions', () => {
     expect(allows(rules, request('get', 'a/1/b/2'))).toBe(true);
     expect(allows(rules, request('get', 'a/2/b/2'))).toBe(false);
   });
-  it('do not see the names of the place that calls them', () => {
+  it('do not see the names of their caller', () => {
     const rules = `function f(x) { return g(x); } function g(y) { return x == 1; }
       match /a/{id} { allow get: if f(1); }`;
     expect(() => loadRules(inDocuments(rules))).toThrow(/variable x/);
   });
-  it('pass an error on as a value, which || can look past', () => {
+  it('return an error as a value, which || can ignore', () => {
     const rules = `match /a/{id} {
       function broken() { return resource.data.x == 1; }
       function first(value) { return true; }
@@ -94,7 +94,7 @@ describe('functions', () => {
     expect(allows(rules, request('get', 'a/1'))).toBe(true);
     expect(allows(rules, request('delete', 'a/1'))).toBe(false);
   });
-  it('may stand before the ones they use, but not use themselves', () => {
+  it('may come before the functions they call, but cannot recurse', () => {
     const odd = 'function odd(n) { return even(n - 1); }';
     const even = 'function even(n) { return n == 0 || odd(n); }';
     const rule = 'match /a/{id} { allow get: if even(0); }';
@@ -127,13 +127,13 @@ describe('the document before and after', () => {
     );
     expect(allows(rules, request('create', 'a/1', { requestResource }))).toBe(true);
   });
-  it('are an error to read where they are not: a missing document, and request.resource of a delete', () => {
+  it('are an error if they do not exist: a missing document, or request.resource of a delete', () => {
     expect(allows(rules, request('get', 'a/1'))).toBe(false);
     expect(
       allows(rules, request('delete', 'a/1', { resource: documentOf('1', fields('old')) })),
     ).toBe(false);
   });
-  it('are what get and exists see before, getAfter and existsAfter after the commit', () => {
+  it('are what get and exists read before, and getAfter and existsAfter after the commit', () => {
     const created = storeOf({}, { 'a/1': fields('new') });
     const deleted = storeOf({ 'a/1': fields('old') }, { 'a/1': null });
     const requestResource = documentOf('1', {});
@@ -144,7 +144,7 @@ describe('the document before and after', () => {
   });
 });
 
-describe('rules that cannot be used', () => {
+describe('invalid rules', () => {
   const refused = (source: string): RulesError => {
     try {
       loadRules(source);
@@ -154,11 +154,11 @@ describe('rules that cannot be used', () => {
     }
     throw new Error('the rules loaded');
   };
-  it('are refused with line and column where the grammar breaks', () => {
+  it('are refused with line and column on a syntax error', () => {
     const { line, column } = refused(inDocuments('match /a/{id} { allow get: if ; }'));
     expect([line, column]).toEqual([3, 31]);
   });
-  it('are refused with line and column where a name is not known', () => {
+  it('are refused with line and column for an unknown name', () => {
     const { line, column } = refused(
       inDocuments('match /a/{id} {\n  allow get: if resource.id == idd;\n}'),
     );

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { openMemoryDatabase } from '#local-cloud/store/database.ts';
 import { openDocuments } from '#local-cloud/firestore/documents/document-store.ts';
 
-it('a database in memory keeps documents to itself and undoes a transaction that throws', () => {
+it('a database in memory shares no documents and rolls back a transaction that throws', () => {
   const [one, other] = [openMemoryDatabase(), openMemoryDatabase()];
   const store = openDocuments(one);
   const document = { path: ['clients', 'a'], fields: {}, createTime: 1, updateTime: 1 };

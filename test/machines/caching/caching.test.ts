@@ -45,7 +45,7 @@ const start = (read: () => Promise<void> = () => Promise.resolve()) => {
 };
 
 describe('caching', () => {
-  it('[CACHE-1] reads about 2 s after being online and signed in, and not a millisecond before', async () => {
+  it('[CACHE-1] reads 2 s after the device is online and signed in, and not a millisecond before', async () => {
     const caching = start();
     caching.send(ONLINE);
     await caching.pass(CACHING_DELAY_MS - 1);
@@ -67,7 +67,7 @@ describe('caching', () => {
     expect(caching.snapshot().matches('disconnected')).toBe(true);
   });
 
-  it('[SYNC-8] holds back while a sync runs and reads when it has ended', async () => {
+  it('[SYNC-8] waits while a sync runs and reads when it has ended', async () => {
     const caching = start();
     caching.send(ONLINE);
     caching.send({ type: 'SYNC_STARTED' });
@@ -78,7 +78,7 @@ describe('caching', () => {
     expect(caching.reads()).toBe(1);
   });
 
-  it('reads again after a sync, on request, and now and then', async () => {
+  it('reads again after a sync, on request and at intervals', async () => {
     const caching = start();
     caching.send(ONLINE);
     await caching.pass(CACHING_DELAY_MS);
@@ -93,7 +93,7 @@ describe('caching', () => {
     expect(caching.reads()).toBe(4);
   });
 
-  it('reads all at its start and on request, until that succeeds, and else only what has changed', async () => {
+  it('reads everything at the start and on request until that succeeds, and otherwise only changes', async () => {
     let isAnswering = false;
     const caching = start(() =>
       isAnswering ? Promise.resolve() : Promise.reject(new Error('no answer')),
@@ -119,7 +119,7 @@ describe('caching', () => {
     expect(caching.reads()).toBe(2);
   });
 
-  it('knows that the cloud went back until it has read it', async () => {
+  it('remembers that the cloud went back until it has read it', async () => {
     let isBehind = true;
     const caching = start(() =>
       isBehind ? Promise.reject(new CloudFault('cloud-went-back', 'cursor')) : Promise.resolve(),
@@ -134,24 +134,21 @@ describe('caching', () => {
     expect(isCloudBehind(caching.snapshot())).toBe(false);
   });
 
-  it.each(['SYNC_ENDED', 'REFRESH'] as const)(
-    'reads after a failure when told %s',
-    async (type) => {
-      const caching = start(() => Promise.reject(new Error('no answer')));
-      caching.send(ONLINE);
-      await caching.pass(CACHING_DELAY_MS);
-      caching.send({ type });
-      await caching.pass(0);
-      expect(caching.reads()).toBe(2);
-    },
-  );
+  it.each(['SYNC_ENDED', 'REFRESH'] as const)('after a failure reads again on %s', async (type) => {
+    const caching = start(() => Promise.reject(new Error('no answer')));
+    caching.send(ONLINE);
+    await caching.pass(CACHING_DELAY_MS);
+    caching.send({ type });
+    await caching.pass(0);
+    expect(caching.reads()).toBe(2);
+  });
 });
 
 it.each([
   ['permission-denied', new CloudFault('permission-denied', 'firestore/permission-denied')],
   ['no-answer', new Error('no fault of the cloud')],
 ] as const)(
-  '[CODES-1] a reading that failed says why until one succeeds: %s',
+  '[CODES-1] a failed reading shows its reason until one succeeds: %s',
   async (kind, error) => {
     let answer = () => Promise.reject<undefined>(error);
     const caching = start(() => answer());

@@ -1,4 +1,3 @@
-/** Receipts older than the cache that a tab has loaded, while another device changes them. */
 import { describe, expect, it } from 'vitest';
 import { createReceipt, updateReceipt, voidReceipt } from '#domain/commands/receipt.ts';
 import type { Journal } from '#machines/journal/journal.ts';
@@ -26,11 +25,10 @@ const receiptOf = (journal: Journal, age: number) => {
   return found;
 };
 
-/** What a tab says of every receipt, the newest first. */
 const told = (journal: Journal) =>
   journal.getView().receipts.map(({ id, date, status }) => `${id} ${date} ${status}`);
 
-/** Two devices that have read all, `here` with all older receipts loaded. */
+/** Two devices that have read everything; `here` has loaded all older receipts. */
 const twoDevices = async () => {
   const there = testDevice();
   const here = testDevice('user-1', there.cloud);
@@ -50,7 +48,7 @@ const twoDevices = async () => {
     await read(journal, 'all');
     await loadOlder(journal, there.cloud, -Infinity, calm);
   }
-  /** What another device does to receipts long past; `here` reads nothing of it by itself. */
+  /** Another device changes old receipts; `here` has not read the changes yet. */
   const change = async () => {
     const at = '2026-11-21T09:00:00.000Z';
     const { id: _, userID: __, ...fields } = receiptOf(a, 130);
@@ -69,8 +67,8 @@ const twoDevices = async () => {
   return { a, b, here, cloud: there.cloud, read, change };
 };
 
-describe('[CACHE-2] older receipts that another device changes', () => {
-  it('stand as they are by now after a reading of changes', async () => {
+describe('[CACHE-2] older receipts that another device has changed', () => {
+  it('are up to date after the changes were read', async () => {
     const { a, b, read, change } = await twoDevices();
     expect(told(b)).toEqual(told(a));
     await change();
@@ -81,7 +79,7 @@ describe('[CACHE-2] older receipts that another device changes', () => {
     expect(b.getView().receiptsFrom).toBe(-Infinity);
   });
 
-  it('stand so in another tab of that device, which reads nothing itself', async () => {
+  it('are up to date in another tab of the device, which reads nothing itself', async () => {
     const { a, b, here, cloud, read, change } = await twoDevices();
     const tab = await here.openTab();
     await loadOlder(tab, cloud, -Infinity, calm);
@@ -91,7 +89,7 @@ describe('[CACHE-2] older receipts that another device changes', () => {
     expect(new Set(told(tab))).toEqual(new Set(told(a)));
   });
 
-  it('that moved beneath what was loaded are not among it', async () => {
+  it('disappear from a tab if they moved below the date that it has loaded', async () => {
     const { a, b, here, cloud, read, change } = await twoDevices();
     const tab = await here.openTab();
     await loadOlder(tab, cloud, NEWEST - 130 * DAY_MS, calm);
@@ -103,7 +101,7 @@ describe('[CACHE-2] older receipts that another device changes', () => {
     expect(tab.getView().receipts).toHaveLength(known.length);
   });
 
-  it('are forgotten where all is read anew and some may have changed meanwhile', async () => {
+  it('are dropped when everything is read again and some may have changed meanwhile', async () => {
     const { a, b, cloud, read, change } = await twoDevices();
     await change();
     await read(b, 'all');
@@ -112,7 +110,7 @@ describe('[CACHE-2] older receipts that another device changes', () => {
     expect(new Set(told(b))).toEqual(new Set(told(a)));
   });
 
-  it('stay where all is read anew and nothing has changed', async () => {
+  it('stay when everything is read again and nothing has changed', async () => {
     const { b, read } = await twoDevices();
     await read(b, 'all');
     expect(b.getView().receiptsFrom).toBe(-Infinity);

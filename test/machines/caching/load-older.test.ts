@@ -17,7 +17,7 @@ const NEWEST = Date.parse('2026-11-21T08:41:00.000Z');
 
 const idOf = (age: number): string => `receipt-${String(age).padStart(4, '0')}`;
 
-/** A cloud with receipts of one a day; `age` 0 is the newest one. */
+/** A cloud with one receipt per day; `age` 0 is the newest one. */
 const deviceWith = (receipts: number) => {
   const device = testDevice();
   const put = (age: number) => {
@@ -58,8 +58,8 @@ const voiding = (journal: Journal, age: number) =>
       voidReceipt(receipt, 'pomyłka', { operationId: 'op', at: '2026-11-21T08:41:00.000Z' }),
     );
 
-describe('[CACHE-2] the receipts older than the cache', () => {
-  it('come page by page until none is missing', async () => {
+describe('[CACHE-2] receipts older than the cache', () => {
+  it('are loaded page by page until none is missing', async () => {
     const { journal, ids, load } = await opened(100 + OLDER_PAGE_SIZE + 1);
     expect(journal.getView().receiptsFrom).toBeGreaterThan(0);
     await load();
@@ -72,7 +72,7 @@ describe('[CACHE-2] the receipts older than the cache', () => {
     expect(ids()).toHaveLength(101 + OLDER_PAGE_SIZE);
   });
 
-  it('come as one job as far back as is asked for, told how many they are', async () => {
+  it('are loaded in one job back to a given date, with progress', async () => {
     const { journal, ids, load, told } = await opened(100 + 2 * OLDER_PAGE_SIZE);
     const seen: number[] = [];
     journal.subscribe(() => seen.push(ids().length));
@@ -81,7 +81,7 @@ describe('[CACHE-2] the receipts older than the cache', () => {
     expect(seen).toEqual([100 + 2 * OLDER_PAGE_SIZE]);
   });
 
-  it('stay as far as they came when the job is ended, or nobody answers', async () => {
+  it('stay loaded as far as they came if the job is cancelled or the cloud does not answer', async () => {
     const { journal, cloud, ids, load } = await opened(100 + 4 * OLDER_PAGE_SIZE);
     await expect(load(0)).rejects.toBeInstanceOf(Cancelled);
     expect(ids()).toEqual(ages(0, 100 + 2 * OLDER_PAGE_SIZE));
@@ -92,14 +92,14 @@ describe('[CACHE-2] the receipts older than the cache', () => {
     expect(journal.getView().receiptsFrom).toBeGreaterThan(0);
   });
 
-  it('are none where the cache is not full, once the cloud was read', async () => {
+  it('do not exist if the cache is not full after a reading', async () => {
     const journal = await testDevice().openTab();
     expect(journal.getView().receiptsFrom).toBeGreaterThan(0);
     const { journal: read } = await opened(99);
     expect(read.getView().receiptsFrom).toBe(-Infinity);
   });
 
-  it('leave what is known as it is when nobody answers', async () => {
+  it('stay as they are if the cloud does not answer', async () => {
     const { cloud, ids, load } = await opened(120);
     cloud.interference.loseAnswer = () => true;
     await expect(load()).rejects.toMatchObject({ kind: 'no-answer' });
@@ -114,12 +114,12 @@ describe('[CACHE-2] the receipts older than the cache', () => {
     expect(state()).toBe('voided');
     await sync(journal);
     await refresh(journal);
-    // Where the cursor stands is all that is left of it.
+    // Only the position of the cursor is left in the log.
     expect(journal.getEntries()).toMatchObject([{ event: { kind: 'synced' } }]);
     expect(state()).toBe('voided');
   });
 
-  it('take over what slides out of the cache, so that no gap opens', async () => {
+  it('include those that drop out of the cache, so that no gap opens', async () => {
     const { journal, ids, load, put, refresh } = await opened(120);
     await load();
     put(-1);
@@ -129,7 +129,7 @@ describe('[CACHE-2] the receipts older than the cache', () => {
     expect(journal.getView().receiptsFrom).toBe(-Infinity);
   });
 
-  it('do not keep what waits when it is given up later', async () => {
+  it('do not keep a pending change that is discarded later', async () => {
     const { journal, load, refresh } = await opened(120);
     await load();
     await journal.submit(voiding(journal, 110));
@@ -138,7 +138,7 @@ describe('[CACHE-2] the receipts older than the cache', () => {
     expect(journal.getView().receipts.find(({ id }) => id === idOf(110))?.status).toBe('issued');
   });
 
-  it('join the cache also where it is read anew while a page is on its way', async () => {
+  it('join the cache even if it is read again while a page is loading', async () => {
     const { journal, cloud, ids, put, refresh } = await opened(120);
     let isFirst = true;
     const pages = {
@@ -156,7 +156,7 @@ describe('[CACHE-2] the receipts older than the cache', () => {
     expect(new Set(ids())).toEqual(new Set([...ages(0, 120), idOf(-1)]));
   });
 
-  it('are forgotten where everything fits into the cache again', async () => {
+  it('are dropped when everything fits into the cache again', async () => {
     const { journal, cloud, ids, load, refresh } = await opened(120);
     await load();
     for (const id of ages(0, 50))
@@ -166,14 +166,14 @@ describe('[CACHE-2] the receipts older than the cache', () => {
   });
 });
 
-describe('what cannot be read', () => {
+describe('a damaged receipt', () => {
   const tear = (device: ReturnType<typeof deviceWith>, age: number) =>
     device.cloud.put(`receipts/${idOf(age)}`, {
       ...{ date: new Date(NEWEST - age * DAY_MS), number: {} },
       ...{ userID: 'user-1', rev: 1, revBy: 'operation-0' },
     });
 
-  it('[CACHE-2, CACHE-6] takes the place of a receipt among the newest: older ones are not called loaded', async () => {
+  it('[CACHE-2, CACHE-6] among the newest takes a place in the cache, and older ones do not count as loaded', async () => {
     const device = deviceWith(CACHED_RECEIPTS + 20);
     tear(device, 3);
     const journal = await device.openTab();
@@ -182,7 +182,7 @@ describe('what cannot be read', () => {
     expect(journal.getView().receiptsFrom).toBe(NEWEST - (CACHED_RECEIPTS - 1) * DAY_MS);
   });
 
-  it('[CACHE-6] is counted among older receipts, too, and while it is there', async () => {
+  it('[CACHE-6] among older ones is counted for as long as it is loaded', async () => {
     const device = deviceWith(CACHED_RECEIPTS + 20);
     tear(device, CACHED_RECEIPTS + 5);
     const journal = await device.openTab();
@@ -194,7 +194,7 @@ describe('what cannot be read', () => {
     expect(journal.getFacts().setAsideInCloud).toBe(1);
   });
 
-  it('[CACHE-6] is counted once where it is read again because it has changed', async () => {
+  it('[CACHE-6] is counted once if it is read again because it has changed', async () => {
     const device = deviceWith(CACHED_RECEIPTS + 20);
     const age = CACHED_RECEIPTS + 5;
     tear(device, age);

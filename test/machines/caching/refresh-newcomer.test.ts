@@ -11,7 +11,6 @@ const DAY = 86_400_000;
 describe('a device that reads the cloud for the first time', () => {
   const HOUR = 3_600_000;
 
-  /** A cloud whose clock the test sets, and in which a conflict can be told. */
   const cloudWithClock = () => {
     const clock = { time: 100 * DAY };
     const cloud = createMemoryCloud({}, () => clock.time);
@@ -39,7 +38,7 @@ describe('a device that reads the cloud for the first time', () => {
       .toSorted();
 
   it.each(['all', 'changes'] as const)(
-    'is told of the last day alone, and then of all that comes, for as long as it has not seen it (%s)',
+    'shows only conflicts of the last day, and later all new ones until they are seen (%s)',
     async (extent) => {
       const { clock, cloud, tell } = cloudWithClock();
       await tell('long ago');
@@ -48,7 +47,7 @@ describe('a device that reads the cloud for the first time', () => {
       clock.time += HOUR;
       await cloud.commit('user-1', [writeOfClient('A')]);
       const journal = await testDevice('user-1', cloud).openTab();
-      // By the clock of the cloud: this device's stands elsewhere.
+      // The cloud's clock decides; the clock of this device differs.
       const read = (days: number) =>
         refresh(journal, cloud, { now: () => NOW + days * DAY }, extent);
       await read(0);

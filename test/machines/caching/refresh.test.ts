@@ -9,7 +9,6 @@ import { clientFields, receiptFields } from '#test/builders/records.ts';
 const NOW = 1_795_254_112_345;
 const DAY = 86_400_000;
 
-/** A cloud with one client that is right and one that is damaged. */
 const damagedCloud = async () => {
   const device = testDevice();
   const journal = await device.openTab();
@@ -20,7 +19,7 @@ const damagedCloud = async () => {
 };
 
 describe('reading the cloud into the cache', () => {
-  it('[CACHE-6] counts the records that are damaged in the cloud, and keeps the others', async () => {
+  it('[CACHE-6] counts the damaged records of the cloud and keeps the others', async () => {
     const { journal, cloud } = await damagedCloud();
     expect(journal.getFacts().setAsideInCloud).toBe(0);
     await refresh(journal, cloud, { now: () => NOW }, 'changes');
@@ -28,13 +27,13 @@ describe('reading the cloud into the cache', () => {
     expect(journal.getView().clients.map(({ id }) => id)).toEqual(['A']);
   });
 
-  it('[CACHE-6] counts them in a tab that is opened later, too', async () => {
+  it('[CACHE-6] counts damaged records in a tab that is opened later, too', async () => {
     const { journal, cloud, openTab } = await damagedCloud();
     await refresh(journal, cloud, { now: () => NOW }, 'changes');
     expect((await openTab()).getFacts().setAsideInCloud).toBe(1);
   });
 
-  it('[CACHE-6] counts them anew each time', async () => {
+  it('[CACHE-6] counts damaged records afresh each time', async () => {
     const { journal, cloud } = await damagedCloud();
     await refresh(journal, cloud, { now: () => NOW }, 'changes');
     await cloud.commit('user-1', [{ kind: 'delete', collection: 'clients', id: 'broken', rev: 0 }]);
@@ -48,7 +47,7 @@ describe('reading the cloud into the cache', () => {
     expect(journal.getView().lastSync).toBe(NOW);
   });
 
-  it('leaves the cache as it was when the cloud does not answer', async () => {
+  it('leaves the cache unchanged if the cloud does not answer', async () => {
     const { journal, cloud } = await damagedCloud();
     await refresh(journal, cloud, { now: () => NOW }, 'changes');
     cloud.interference = { loseRequest: () => true };
@@ -59,7 +58,7 @@ describe('reading the cloud into the cache', () => {
     expect(journal.getFacts().setAsideInCloud).toBe(1);
   });
 
-  it('asks only for what has changed, and once a day for all, or when the clock went back', async () => {
+  it('asks only for changes, and for everything once a day or after the clock went back', async () => {
     const { journal, cloud } = await damagedCloud();
     const asked: boolean[] = [];
     const watched = {
@@ -74,7 +73,7 @@ describe('reading the cloud into the cache', () => {
     expect(asked).toEqual([true, false, false, true, false, true]);
   });
 
-  it('sees what others have changed and deleted, though it reads no more than that', async () => {
+  it('with changes only, still sees what other devices have changed and deleted', async () => {
     const { journal, cloud } = await damagedCloud();
     const fields = clientFields();
     await cloud.commit('user-1', [
@@ -107,7 +106,7 @@ describe('reading a cloud that went back', () => {
   const named = (id: string) =>
     createClient(clientFields({ name: id }), { operationId: `op-${id}`, documentId: id });
 
-  /** A device that has sent and read A and B, and a cloud that knows A alone. */
+  /** A device that has sent and read A and B, and a cloud that only has A. */
   const wentBack = async () => {
     const device = testDevice();
     const journal = await device.openTab();
@@ -121,7 +120,7 @@ describe('reading a cloud that went back', () => {
     return { ...device, journal };
   };
 
-  it.each(['all', 'changes'] as const)('stops before it overwrites anything (%s)', async (how) => {
+  it.each(['all', 'changes'] as const)('stops before it overwrites the cache (%s)', async (how) => {
     const { journal, cloud } = await wentBack();
     const before = journal.getSnapshot();
     const read = refresh(journal, cloud, { now: () => NOW + 1 }, how);
@@ -130,7 +129,7 @@ describe('reading a cloud that went back', () => {
     expect(journal.getView().clients.map(({ id }) => id)).toEqual(['A', 'B']);
   });
 
-  it('reads no cursor on a device that has sent nothing', async () => {
+  it('asks for no cursor on a device that has sent nothing', async () => {
     const device = testDevice();
     const journal = await device.openTab();
     const readCursor = () => Promise.reject(new Error('asked'));
@@ -138,7 +137,7 @@ describe('reading a cloud that went back', () => {
     expect(journal.getView().lastSync).toBe(NOW);
   });
 
-  it('reads all of a cloud whose place was accepted, whoever reads it', async () => {
+  it('reads everything once the user has accepted the cloud, in any tab', async () => {
     const { journal, cloud, openTab } = await wentBack();
     const other = await openTab();
     const { storeId = '' } = journal.getState().cursor ?? {};
@@ -150,7 +149,7 @@ describe('reading a cloud that went back', () => {
   });
 });
 
-describe('a record that leaves the cloud without a word', () => {
+describe('a record that leaves the cloud without a deletion note', () => {
   const named = (id: string) =>
     createClient(clientFields({ name: id }), { operationId: `op-${id}`, documentId: id });
 
@@ -165,7 +164,7 @@ describe('a record that leaves the cloud without a word', () => {
     return { ...device, journal, readAt, vanished };
   };
 
-  it('is kept aside for 30 days, and not a millisecond longer', async () => {
+  it('is kept separately for 30 days, and not a millisecond longer', async () => {
     const { cloud, journal, readAt, vanished, openTab } = await both();
     cloud.take('clients/B');
     await readAt(NOW + 1);
@@ -180,7 +179,7 @@ describe('a record that leaves the cloud without a word', () => {
     expect(vanished()).toEqual([]);
   });
 
-  it('is not kept aside once it is there again', async () => {
+  it('is no longer kept separately once it is in the cloud again', async () => {
     const { cloud, readAt, vanished } = await both();
     const stored = cloud.documents.get('clients/B') ?? {};
     cloud.take('clients/B');
@@ -190,14 +189,14 @@ describe('a record that leaves the cloud without a word', () => {
     expect(vanished()).toEqual([]);
   });
 
-  it('was deleted by somebody where a note says so', async () => {
+  it('is not kept if there is a deletion note after all', async () => {
     const { cloud, readAt, vanished } = await both();
     await cloud.commit('user-1', [{ kind: 'delete', collection: 'clients', id: 'B', rev: 1 }]);
     await readAt(NOW + 1);
     expect(vanished()).toEqual([]);
   });
 
-  it('was deleted by this device where the log says so', async () => {
+  it("is not kept if this device's log has its deletion", async () => {
     const { cloud, journal, readAt, vanished } = await both();
     const [, one] = journal.getView().clients;
     if (one !== undefined) await journal.submit([deleteClient(one, 'd')]);
@@ -206,7 +205,7 @@ describe('a record that leaves the cloud without a word', () => {
     expect(vanished()).toEqual([]);
   });
 
-  it('was deleted as this device wished whose deletion was given up', async () => {
+  it('is not kept if this device wanted to delete it but the deletion was removed', async () => {
     const { cloud, journal, readAt, vanished } = await both();
     const [, one] = journal.getView().clients;
     if (one !== undefined) await journal.submit([deleteClient(one, 'd')]);
@@ -216,14 +215,14 @@ describe('a record that leaves the cloud without a word', () => {
     expect(vanished()).toEqual([]);
   });
 
-  it('is no record that can no longer be read', async () => {
+  it('is not kept if it still exists but is damaged', async () => {
     const { cloud, readAt, vanished } = await both();
     cloud.put('clients/B', { userID: 'user-1', name: {} });
     await readAt(NOW + 1);
     expect(vanished()).toEqual([]);
   });
 
-  it('is none that the user let go of with an older state of the cloud', async () => {
+  it('is not kept if the user accepted an older state of the cloud', async () => {
     const { cloud, journal, sync, readAt, vanished } = await both();
     const putBack = cloud.copy();
     await journal.submit([named('C')]);
@@ -238,7 +237,7 @@ describe('a record that leaves the cloud without a word', () => {
     expect(vanished()).toEqual([]);
   });
 
-  it('is no receipt that has left the newest hundred', async () => {
+  it('is not confused with a receipt that has left the newest hundred', async () => {
     const { cloud, journal, sync, readAt, vanished } = await both();
     const day = (n: number) => new Date(Date.UTC(2026, 0, n)).toISOString();
     const made = (n: number) =>

@@ -28,7 +28,7 @@ const start = (failures: number) => {
 };
 
 describe('a cache update', () => {
-  it('[SYNC-13] is tried three times, after 1 s and after 2 s more, and not a millisecond before', async () => {
+  it('[SYNC-13] is tried three times, 1 s and then 2 s apart, and not a millisecond earlier', async () => {
     expect([CACHE_UPDATE_ATTEMPTS, CACHE_UPDATE_BASE_DELAY_MS]).toEqual([3, 1000]);
     const { seen, pass } = start(2);
     await pass(999);
@@ -41,14 +41,14 @@ describe('a cache update', () => {
     expect(seen).toEqual({ attempts: 3, outcome: 'done' });
   });
 
-  it('[SYNC-13] fails with the last failure after the third attempt', async () => {
+  it('[SYNC-13] fails with the last error after the third attempt', async () => {
     const { seen, pass } = start(3);
     await pass(1000);
     await pass(2000);
     expect(seen).toEqual({ attempts: 3, outcome: 'Error: failure 3' });
   });
 
-  it('is done at once when nothing fails', async () => {
+  it('runs once if nothing fails', async () => {
     const { seen, pass } = start(0);
     await pass(60_000);
     expect(seen).toEqual({ attempts: 1, outcome: 'done' });

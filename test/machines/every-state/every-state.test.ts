@@ -1,4 +1,7 @@
-/** Each machine by its own definition: every state reached, every delay at its boundary, every port failing once. */
+/**
+ * For each machine, every state is reached, every delay is tested at its limit, and every port
+ * fails once.
+ */
 import { readdirSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -12,7 +15,7 @@ const passedOn = async ({ machine, input, ways }: MachineRow): Promise<ReadonlyS
   return new Set(walks.flatMap(({ passed }) => [...passed]));
 };
 
-it('each machine of the room is shown', () => {
+it('each machine file has a row', () => {
   const files = readdirSync('machines', { recursive: true, encoding: 'utf8' })
     .map((file) => basename(file))
     .filter((name) => name.endsWith('.machine.ts'));
@@ -22,11 +25,11 @@ it('each machine of the room is shown', () => {
 describe.each(Object.entries(ROWS))('%s', (_, row) => {
   const { machine, input } = row;
 
-  it('has no state that is never reached, no delay and no port that is not shown', async () => {
+  it('reaches every state, and its row covers every delay and port', async () => {
     expect(unshown(row, await passedOn(row))).toEqual([]);
   });
 
-  it.each(Object.entries(row.ways))('comes to %s', async (state, way) => {
+  it.each(Object.entries(row.ways))('reaches %s', async (state, way) => {
     expect((await walk(machine, input, way)).at()).toEqual([state]);
   });
 
@@ -45,7 +48,7 @@ describe.each(Object.entries(ROWS))('%s', (_, row) => {
   );
 
   it.each(row.failures.map((failure) => [failure.port, failure.to, failure] as const))(
-    'whose port %s fails goes to %s',
+    'when port %s fails, goes to %s',
     async (port, to, { way }) => {
       const failing = await walk(machine, input, [
         ...way,
@@ -56,7 +59,7 @@ describe.each(Object.entries(ROWS))('%s', (_, row) => {
   );
 });
 
-describe('the check itself', () => {
+describe('the coverage check', () => {
   const door = setup({
     actors: { ring: fromPromise(() => Promise.resolve()) },
     delays: { shutting: 1000 },
@@ -70,7 +73,7 @@ describe('the check itself', () => {
     },
   });
 
-  it('finds the state that nothing leads to, and the delay and the port that are not shown', async () => {
+  it('finds an unreached state, and a delay and a port that the row does not cover', async () => {
     const row: MachineRow = {
       machine: door,
       ways: { 'door.open': [told({ type: 'OPEN' })] },
@@ -84,7 +87,7 @@ describe('the check itself', () => {
     ]);
   });
 
-  it('counts a state that is left at once as reached', async () => {
+  it('counts a transient state as reached', async () => {
     const machine = createMachine({
       id: 'way',
       initial: 'from',

@@ -14,7 +14,6 @@ const asking = [...open, event({ type: 'LOCK' })];
 const checking = [...asking, event({ type: 'UNLOCK', secret: 'haslo-konta' })];
 const changing = [...open, event({ type: 'CHANGE_PASSPHRASE', current: null, next: 'nowe' })];
 
-/** The lock. */
 export const lockRow: MachineRow = {
   machine: lockMachine.provide({ actions: { mark: quiet, unmark: quiet, shut: quiet } }),
   ways: {

@@ -1,27 +1,24 @@
-/** What is to be shown of one machine. */
 import type { AnyStateMachine } from 'xstate';
 import { delaysOf, type NamedDelay, type NamedPort, portsOf, statesOf } from './definition.ts';
 import type { Step } from './walk.ts';
 
-/** A delay, what leads to its state, how long it is in ms, and where its end leads. */
+/** A delay with the steps to its state, its duration in ms, and the state that follows. */
 export interface DelayRow extends NamedDelay {
   readonly way: readonly Step[];
   readonly ms: number;
   readonly to: string;
 }
 
-/** A port, what leads to the call that fails, and where the failure leads. */
+/** A port with the steps to the call that fails, and the state that follows. */
 export interface FailureRow extends NamedPort {
   readonly way: readonly Step[];
   readonly to: string;
 }
 
-/** One machine, with the ways through it. */
 export interface MachineRow {
-  /** Its actions filled; the ports are in the test's hand. */
   readonly machine: AnyStateMachine;
   readonly input?: unknown;
-  /** What leads to each innermost state; one that is left at once is passed on the way to another. */
+  /** Steps to each innermost state; transient states are passed on the way. */
   readonly ways: Readonly<Record<string, readonly Step[]>>;
   readonly delays: readonly DelayRow[];
   readonly failures: readonly FailureRow[];
@@ -38,7 +35,6 @@ const without = (
   return defined.map(nameOf).filter((name) => !names.has(name));
 };
 
-/** What the definition names and the row does not show: states that were never passed, delays and ports without a way. */
 export const unshown = (row: MachineRow, passed: ReadonlySet<string>): readonly string[] => [
   ...statesOf(row.machine).filter((state) => !passed.has(state)),
   ...without(delaysOf(row.machine), row.delays),

@@ -1,4 +1,3 @@
-/** Each machine, by the file that it stands in. */
 import { fromPromise } from 'xstate';
 import { cachingMachine } from '#machines/caching/caching.machine.ts';
 import { connectivityMachine } from '#machines/session/connectivity.machine.ts';
@@ -108,7 +107,7 @@ const rateLimiterRow: MachineRow = {
   ways: {
     'rateLimiter.counting.fresh': [],
     'rateLimiter.counting.open': attempts(1),
-    // By another tab's word: "restoring" is passed on the way.
+    // A message of another tab starts the block, so the walk passes "restoring".
     'rateLimiter.blocked': [
       told({ type: 'OTHER_TAB', kept: { phase: 'blocked', count: 15, leftMs: 1 }, at: 0 }),
     ],
@@ -203,14 +202,13 @@ const transferRow: MachineRow = {
     'transfer.done': [...writing, told({ type: 'ENDED', end: 'complete' })],
   },
   delays: [],
-  // Its ports tell their failures as REFUSED and ENDED; one that throws is a mistake of the program, and loud.
+  // The ports report failures as REFUSED and ENDED events; a port that throws is a bug.
   failures: [
     { state: 'transfer.reading', port: 'read', way: readingFile, to: 'stopped' },
     { state: 'transfer.writing', port: 'write', way: writing, to: 'stopped' },
   ],
 };
 
-/** What is shown of each machine, by its file's name. */
 export const ROWS: Readonly<Record<string, MachineRow>> = {
   'workspace.machine.ts': workspaceRow,
   'caching.machine.ts': cachingRow,

@@ -22,7 +22,6 @@ const resetting = [...signedOut, event({ type: 'RESET_PASSWORD', email: ANNA.ema
 const signingOut = [...signedIn, event({ type: 'SIGN_OUT' })];
 const erasing = [...signedIn, event({ type: 'SIGN_OUT_AND_ERASE' })];
 
-/** The session. */
 export const sessionRow: MachineRow = {
   machine: sessionMachine.provide({ actions: { remember: () => undefined, log: () => undefined } }),
   ways: {
@@ -64,7 +63,7 @@ export const sessionRow: MachineRow = {
       to: 'session.expired',
     },
     { state: 'session.signingIn', port: 'signIn', way: signingIn, to: 'session.signedOut' },
-    // Refused once and tried again: the second failure ends as the first.
+    // Refused once and tried again: the second failure leads to the same state.
     {
       state: 'session.signingIn',
       port: 'signIn',

@@ -20,7 +20,7 @@ const syncing = [...online, waits, press];
 const fresh = [...syncing, answered('run', outcome())];
 const sheltered = [...fresh, later(COMPLETED_MS)];
 
-/** What leads to the wait before the next try, after so many passes that got no answer. */
+/** Steps to the wait before the next try, after the given number of passes without an answer. */
 const afterSilence = (passes: number): readonly Step[] =>
   Array.from({ length: passes - 1 }, () => [press, failed('run')]).reduce<readonly Step[]>(
     (way, again) => [...way, ...again],
@@ -37,7 +37,6 @@ const retries: readonly DelayRow[] = [5000, 10_000, 20_000, 40_000, 60_000, 60_0
   }),
 );
 
-/** The sync. */
 export const syncRow: MachineRow = {
   machine: syncMachine,
   ways: {
@@ -82,7 +81,7 @@ export const syncRow: MachineRow = {
       ms: COMPLETED_MS,
       to: 'sync.done.protected',
     },
-    // The protection window of 2 s begins with the end of the sync.
+    // The protection window of 2 s begins at the end of the sync.
     {
       state: 'sync.done.protected',
       delay: 'protection',
@@ -94,7 +93,7 @@ export const syncRow: MachineRow = {
   failures: [
     { state: 'sync.idle.flushing', port: 'flush', way: flushing, to: 'sync.idle.waiting' },
     { state: 'sync.syncing', port: 'run', way: syncing, to: 'sync.idle.waiting' },
-    // Overtaken by another tab once, then failing.
+    // Fenced off by another tab once, then failing.
     {
       state: 'sync.syncing',
       port: 'run',

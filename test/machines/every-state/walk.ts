@@ -1,4 +1,4 @@
-/** A machine driven by hand: what it is told, the time that passes, and what its ports answer. */
+/** Drives a machine step by step; the test answers for its ports. */
 import {
   type AnyEventObject,
   type AnyStateMachine,
@@ -15,41 +15,34 @@ interface Hand {
   fail(error: unknown): void;
 }
 
-/** A machine on its way. */
 export interface Walk {
   send(event: AnyEventObject): void;
-  /** Lets so many ms pass. */
   pass(ms: number): void;
-  /** The port that was called last under this name; throws where none was. */
+  /** The latest call of this port; throws if there was none. */
   hand(port: string): Hand;
-  /** The innermost states that it is in, by their full names; "stopped" once an error has ended it. */
+  /** Full names of the innermost active states; "stopped" after an error. */
   at(): readonly string[];
-  /** Every state that it has been in so far, at each depth. */
+  /** Every state entered so far, at each depth. */
   readonly passed: ReadonlySet<string>;
 }
 
-/** One step of a way. */
 export type Step = (walk: Walk) => void;
 
-/** Something is told. */
 export const told =
   (event: AnyEventObject): Step =>
   (walk) =>
     walk.send(event);
 
-/** So many ms pass. */
 export const later =
   (ms: number): Step =>
   (walk) =>
     walk.pass(ms);
 
-/** A port gives its answer. */
 export const answered =
   (port: string, output?: unknown): Step =>
   (walk) =>
     walk.hand(port).answer(output);
 
-/** A port fails. */
 export const failed =
   (port: string, error: unknown = new Error('port failed')): Step =>
   (walk) =>
@@ -65,7 +58,6 @@ const innermost = (names: readonly string[]): readonly string[] =>
 const valueOf = (snapshot: unknown): unknown =>
   typeof snapshot === 'object' && snapshot !== null && 'value' in snapshot ? snapshot.value : null;
 
-/** Starts the machine with each port in the test's hand, and takes it along the way. */
 export const walk = async (
   machine: AnyStateMachine,
   input: unknown,

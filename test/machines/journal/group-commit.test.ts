@@ -30,7 +30,6 @@ const disk = () => {
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-/** What became of each append: kept, broken, or still open. */
 const watched = (promises: readonly Promise<void>[]) => {
   const outcomes: string[] = promises.map(() => 'open');
   promises.forEach((promise, n) => {
@@ -43,7 +42,7 @@ const watched = (promises: readonly Promise<void>[]) => {
 };
 
 describe('group commit', () => {
-  it('stores the first at once, and what comes meanwhile together in one transaction', async () => {
+  it('stores the first append at once, and all that arrive meanwhile in one transaction', async () => {
     const { transactions, append } = disk();
     const grouped = inGroups(append);
     const outcomes = watched([1, 2, 3].map((n) => grouped([event(n)])));
@@ -57,7 +56,7 @@ describe('group commit', () => {
     expect(outcomes).toEqual(['kept', 'kept', 'kept']);
   });
 
-  it('breaks exactly the promises of the transaction that failed, and goes on', async () => {
+  it('rejects only the appends of the failed transaction, and goes on', async () => {
     const { transactions, append } = disk();
     const grouped = inGroups(append);
     const outcomes = watched([1, 2, 3].map((n) => grouped([event(n)])));
@@ -71,7 +70,7 @@ describe('group commit', () => {
     await expect(next).resolves.toBeUndefined();
   });
 
-  it('never puts appends of different fences into one transaction', async () => {
+  it('never puts appends with different fences into one transaction', async () => {
     const { transactions, append } = disk();
     const grouped = inGroups(append);
     watched([grouped([event(1)]), grouped([event(2)]), grouped([event(3)], 7)]);
@@ -82,7 +81,7 @@ describe('group commit', () => {
     expect(transactions.map(({ fence }) => fence)).toEqual([undefined, undefined, 7]);
   });
 
-  it('never puts what ends a draft together with anything else: it may be refused', async () => {
+  it('never groups an append that ends a draft with others, since it may be refused', async () => {
     const { transactions, append } = disk();
     const grouped = inGroups(append);
     const draft = { name: 'receipt', by: 'a', term: 1 };
@@ -97,22 +96,19 @@ describe('group commit', () => {
   test.prop(
     [fc.array(fc.tuple(fc.integer({ min: 0, max: 120 }), fc.constantFrom(undefined, 7)))],
     runs,
-  )(
-    'keeps the order and each append whole, with no more events together than it promises',
-    async (appends) => {
-      const { transactions, append } = disk();
-      const grouped = inGroups(append);
-      let next = 0;
-      const lists = appends.map(([size]) => Array.from({ length: size }, () => event(next++)));
-      const outcomes = watched(lists.map((events, n) => grouped(events, appends[n]?.[1])));
-      for (let ended = 0; ended < transactions.length; ended += 1) {
-        transactions[ended]?.commit();
-        await settled();
-      }
-      expect(outcomes.every((outcome) => outcome === 'kept')).toBe(true);
-      expect(transactions.flatMap(({ numbers }) => numbers)).toEqual(numbersOf(lists.flat()));
-      for (const { numbers } of transactions)
-        expect(numbers.length).toBeLessThanOrEqual(GROUP_EVENTS);
-    },
-  );
+  )('keeps the order and each append whole, and never exceeds the group limit', async (appends) => {
+    const { transactions, append } = disk();
+    const grouped = inGroups(append);
+    let next = 0;
+    const lists = appends.map(([size]) => Array.from({ length: size }, () => event(next++)));
+    const outcomes = watched(lists.map((events, n) => grouped(events, appends[n]?.[1])));
+    for (let ended = 0; ended < transactions.length; ended += 1) {
+      transactions[ended]?.commit();
+      await settled();
+    }
+    expect(outcomes.every((outcome) => outcome === 'kept')).toBe(true);
+    expect(transactions.flatMap(({ numbers }) => numbers)).toEqual(numbersOf(lists.flat()));
+    for (const { numbers } of transactions)
+      expect(numbers.length).toBeLessThanOrEqual(GROUP_EVENTS);
+  });
 });

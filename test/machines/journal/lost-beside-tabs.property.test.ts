@@ -1,6 +1,4 @@
-/**
- * Tabs whose log is thrown away again and again: what one of them stored stays while it is open.
- */
+/** Tabs whose log is deleted again and again: stored operations survive while their tab is open. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { memoryLogStore, newMemoryDisk } from '#adapters/storage/local/log-store.ts';
@@ -16,7 +14,7 @@ const TABS = 3;
 
 const tab = fc.nat({ max: TABS - 1 });
 
-/** What happens next; a log may go in the moment after something was stored in it. */
+/** The next step; the log may be deleted right after an operation was stored. */
 const Step = fc.oneof(
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('write'), tab }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('write, lost at once'), tab }) },
@@ -42,7 +40,7 @@ const device = () => {
       return stored;
     };
     const restore: LogStore['restore'] = async (...asked) => {
-      // As a database does, it takes a moment.
+      // A database answers asynchronously, too.
       await Promise.resolve();
       return store.restore(...asked);
     };
@@ -50,7 +48,7 @@ const device = () => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     };
-    // None hears of the others: each looks in its turn, and where its browser tells of a loss.
+    // The tabs get no messages from each other: they only look, or hear of a loss from the browser.
     return openJournal('user-1', { ...store, append, restore, onLoss }, memoryTabChannels()());
   };
   return { open, throwAway, loseNext: () => void (isLostNext = true) };
@@ -61,7 +59,9 @@ const write = (journal: Journal, id: string): Promise<void> =>
     createClient(clientFields({ name: id }), { operationId: id, documentId: `doc-${id}` }),
   ]);
 
-/** A log that is longer than what comes; a new one of the same length would be taken for it. */
+/**
+ * Makes the log longer than the later steps can: a new log of the same length would look like it.
+ */
 const begin = async (tabs: readonly Journal[]): Promise<string[]> => {
   const ids = Array.from({ length: 30 }, (_, n) => `first-${String(n)}`);
   await tabs[0]?.submit(
@@ -75,7 +75,7 @@ const begin = async (tabs: readonly Journal[]): Promise<string[]> => {
 
 const waiting = (journal: Journal) => journal.getView().pending.map(({ id }) => id);
 
-it('a log that is thrown away beside open tabs loses nothing of what they stored', async () => {
+it('no stored operation is lost when the log is deleted beside open tabs', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(Step, { minLength: 4, maxLength: 24 }), async (steps) => {
       const { open, throwAway, loseNext } = device();

@@ -7,7 +7,7 @@ export const NOTHING_KEPT: KeptLimits = { limits: [], suspectSince: null };
 
 const STEP_MS = 1000;
 
-/** Channels between the tabs of one device; what is posted is heard at once. */
+/** Channels between the tabs of one device; messages arrive at once. */
 const limitChannels = (): (() => LimitChannel) => {
   const tabs = new Set<Set<(limits: readonly KeptLimit[]) => void>>();
   return () => {
@@ -25,7 +25,7 @@ const limitChannels = (): (() => LimitChannel) => {
   };
 };
 
-/** A device with a storage, tabs, timers that nobody can turn and a clock that anybody can. */
+/** A device with storage, tabs, reliable timers and a clock that the test can turn. */
 export const limitDevice = (
   kept: KeptLimits = NOTHING_KEPT,
   inspect: (event: InspectionEvent) => void = () => undefined,
@@ -50,7 +50,7 @@ export const limitDevice = (
         },
       },
     });
-  // By steps: a timer that arms itself anew counts from the moment at which the simulated clock stands.
+  // In steps, because a timer that re-arms itself counts from where the simulated clock is.
   const pass = (ms: number) => {
     for (let left = ms; left > 0; left -= STEP_MS) timers.increment(Math.min(STEP_MS, left));
   };

@@ -18,7 +18,7 @@ const MINUTE = 60_000;
 
 const start = (limit: RateLimit, kept: LimitState = NEW_LIMIT) => {
   const clock = new SimulatedClock();
-  // What the device says, which a hand can turn; the timers go by the simulated clock.
+  // The device clock, which the test can turn; the timers use the simulated clock.
   let turned = 0;
   const now = () => clock.now() + turned;
   const actor = createActor(rateLimiterMachine, { clock, input: { limit, kept, at: now() } });
@@ -47,7 +47,7 @@ const blocked = (limit: RateLimit) => {
 const times = (allowed: boolean, count: number) => Array.from({ length: count }, () => allowed);
 
 describe('the specified limits', () => {
-  it('[LIMIT-1] are these thirteen', () => {
+  it('[LIMIT-1] are exactly these thirteen', () => {
     expect(
       Object.entries<RateLimit>(RATE_LIMITS).map(([name, { max, windowMs, blockMs }]) => [
         name,
@@ -76,7 +76,7 @@ describe('the specified limits', () => {
 describe.each(LIMITED_OPERATIONS)('the limit of %s', (operation) => {
   const limit: RateLimit = RATE_LIMITS[operation];
 
-  it('[LIMIT-1] allows the maximum and refuses the next one', () => {
+  it('[LIMIT-1] allows the maximum and refuses one more', () => {
     const limiter = start(limit);
     expect(limiter.state()).toBe('{counting:fresh}');
     expect(limiter.attempts(limit.max)).toEqual(times(true, limit.max));
@@ -85,7 +85,7 @@ describe.each(LIMITED_OPERATIONS)('the limit of %s', (operation) => {
     expect(limiter.state()).toBe('blocked');
   });
 
-  it('[LIMIT-1] counts anew when its window is over, and not a millisecond before', () => {
+  it('[LIMIT-1] starts counting again when its window is over, and not a millisecond before', () => {
     const limiter = start(limit);
     limiter.attempts(limit.max);
     limiter.pass(limit.windowMs - 1);
@@ -95,14 +95,14 @@ describe.each(LIMITED_OPERATIONS)('the limit of %s', (operation) => {
     expect(limiter.attempts(limit.max)).toEqual(times(true, limit.max));
   });
 
-  it('[LIMIT-1] refuses the last one of a window that has a millisecond left', () => {
+  it('[LIMIT-1] still refuses when the window has a millisecond left', () => {
     const limiter = start(limit);
     limiter.attempts(limit.max);
     limiter.pass(limit.windowMs - 1);
     expect(limiter.attempt()).toBe(false);
   });
 
-  it('[LIMIT-1] counts again when its block is over, and not a millisecond before', () => {
+  it('[LIMIT-1] starts counting again when its block is over, and not a millisecond before', () => {
     const limiter = blocked(limit);
     limiter.pass(blockLength(limit) - 1);
     expect(limiter.attempt()).toBe(false);
@@ -116,7 +116,7 @@ describe.each(LIMITED_OPERATIONS)('the limit of %s', (operation) => {
 describe('a block', () => {
   const limit = RATE_LIMITS['auth:login'];
 
-  it('[LIMIT-1] is not made longer by what is tried while it lasts', () => {
+  it('[LIMIT-1] is not extended by attempts while it lasts', () => {
     const limiter = blocked(limit);
     limiter.pass(limit.blockMs - 1);
     limiter.attempts(100);
@@ -124,7 +124,7 @@ describe('a block', () => {
     expect(limiter.attempt()).toBe(true);
   });
 
-  it('[LIMIT-1] of a limit without one of its own lasts for the rest of the window', () => {
+  it('[LIMIT-1] lasts for the rest of the window if the limit defines no block of its own', () => {
     const reading = RATE_LIMITS['firestore:read'];
     const limiter = start(reading);
     limiter.attempts(reading.max);
@@ -140,7 +140,7 @@ describe('a block', () => {
     ['back by a day', -86_400_000],
     ['back by a millisecond', -1],
     ['forward by a day', 86_400_000],
-  ])('[LIMIT-1] is not lifted and not made longer by a clock turned %s', (_, ms) => {
+  ])('[LIMIT-1] is neither lifted nor extended by a clock turned %s', (_, ms) => {
     const limiter = blocked(limit);
     limiter.turn(ms);
     expect(limiter.seen().leftMs).toBeLessThanOrEqual(limit.blockMs);
@@ -151,7 +151,7 @@ describe('a block', () => {
   });
 });
 
-describe('a limit that was kept', () => {
+describe('a stored limit', () => {
   const limit = RATE_LIMITS['sync:operation'];
 
   it.each([
@@ -186,13 +186,13 @@ describe('a limit that was kept', () => {
       'blocked',
       { phase: 'blocked', count: 15, leftMs: limit.blockMs },
     ],
-  ] as const)('goes on from %s', (_, kept, state, seen) => {
+  ] as const)('resumes from %s', (_, kept, state, seen) => {
     const limiter = start(limit, kept);
     expect(limiter.state()).toBe(state);
     expect(limiter.seen()).toEqual(seen);
   });
 
-  it('ends when the time that was left has passed', () => {
+  it('ends when the remaining time has passed', () => {
     const limiter = start(limit, { phase: 'blocked', count: 15, leftMs: 500 });
     limiter.pass(499);
     expect(limiter.attempt()).toBe(false);
@@ -201,7 +201,7 @@ describe('a limit that was kept', () => {
   });
 });
 
-describe('what another tab tells', () => {
+describe('a message from another tab', () => {
   const limit = RATE_LIMITS['sync:operation'];
   const counted: LimitState = { phase: 'counting', count: 7, leftMs: 30_000 };
   const block: LimitState = { phase: 'blocked', count: 15, leftMs: 120_000 };
@@ -220,14 +220,14 @@ describe('what another tab tells', () => {
       { ...block, leftMs: 0 },
       { phase: 'counting', count: 3, leftMs: 60_000 },
     ],
-  ] as const)('[LIMIT-4] holds where it is stricter: %s', (_, attempts, told, seen) => {
+  ] as const)('[LIMIT-4] is adopted if it is stricter: %s', (_, attempts, told, seen) => {
     const limiter = start(limit);
     limiter.attempts(attempts);
     limiter.tell(told);
     expect(limiter.seen()).toEqual(seen);
   });
 
-  it('[LIMIT-4] makes a shorter block as long as the one that is told', () => {
+  it('[LIMIT-4] extends a shorter block to its own length', () => {
     const limiter = start(limit, { phase: 'blocked', count: 15, leftMs: 1000 });
     limiter.tell(block);
     limiter.pass(119_999);

@@ -17,7 +17,7 @@ const attempts = (limits: Limits, times: number, identifier = 'anna@kwity.pl') =
 const counts = (device: { kept: { limits: readonly { count: number }[] } }) =>
   device.kept.limits.map(({ count }) => count);
 
-describe('whose limit it is', () => {
+describe('the identifier of a limit', () => {
   it.each([
     ['the e-mail in small letters', { email: ' Anna@Kwity.PL ', userId: 'u1' }, 'anna@kwity.pl'],
     ['the user id', { userId: 'u1' }, 'u1'],
@@ -27,7 +27,7 @@ describe('whose limit it is', () => {
     expect(limitIdentifier(person)).toBe(identifier);
   });
 
-  it('[LIMIT-2] counts each operation and each identifier apart', () => {
+  it('[LIMIT-2] separates the counts of operations and of users', () => {
     const limits = limitDevice().openTab();
     expect(attempts(limits, LOGIN.max + 1).at(-1)).toBe(false);
     expect(limits.attempt('auth:login', 'bogdan@kwity.pl')).toBeNull();
@@ -36,7 +36,7 @@ describe('whose limit it is', () => {
 });
 
 describe('a refusal', () => {
-  it('[LIMIT-5] tells what is blocked and how much is left', () => {
+  it('[LIMIT-5] names the blocked operation and the remaining time', () => {
     const { openTab, pass } = limitDevice();
     const limits = openTab();
     attempts(limits, LOGIN.max);
@@ -47,7 +47,7 @@ describe('a refusal', () => {
     expect(new LimitReached('auth:login').message).toBe('limit of auth:login reached');
   });
 
-  it('stands among the blocks until it is over', () => {
+  it('is listed as a block until it is over', () => {
     const { openTab, pass } = limitDevice();
     const limits = openTab();
     const listener = vi.fn();
@@ -66,7 +66,7 @@ describe('a refusal', () => {
   });
 });
 
-describe('the state on the device', () => {
+describe('the stored state of the limits', () => {
   it('[LIMIT-4] is stored after every fifth count', () => {
     const { device, openTab } = limitDevice();
     const limits = openTab();
@@ -95,7 +95,7 @@ describe('the state on the device', () => {
     expect(counts(device)).toEqual([3]);
   });
 
-  it('[LIMIT-4] is stored as soon as a block begins and ends', () => {
+  it('[LIMIT-4] is stored as soon as a block begins and when it ends', () => {
     const { device, openTab, pass } = limitDevice();
     const limits = openTab();
     attempts(limits, LOGIN.max + 1);
@@ -113,14 +113,14 @@ describe('the state on the device', () => {
     pass(CLEAN_LIMITS_EVERY_MS - 1);
     const before = device.writes;
     pass(1);
-    // One write of the half minute, one of the cleaning.
+    // One write after half a minute, and one after the cleaning.
     expect(device.writes).toBe(before + 2);
     expect(device.kept.limits.map(({ operation }) => operation)).toEqual(['auth:login']);
     expect(attempts(limits, LOGIN.max)).toEqual([...Array<boolean>(9).fill(true), false]);
     expect(limits.attempt('receipt:create', 'u1')).toBeNull();
   });
 
-  it('stands without the storage, and tells what went wrong', () => {
+  it('is not required: limits work without storage and log the error', () => {
     const { device, logged, openTab, pass } = limitDevice();
     device.full = new Error('quota');
     const limits = openTab();
@@ -129,7 +129,7 @@ describe('the state on the device', () => {
     expect(new Set(logged)).toEqual(new Set([device.full]));
   });
 
-  it('is stored once more when it is closed, and never after', () => {
+  it('is stored once more on closing, and never after', () => {
     const { device, openTab, pass } = limitDevice();
     const limits = openTab();
     attempts(limits, 2);
@@ -140,7 +140,7 @@ describe('the state on the device', () => {
   });
 });
 
-describe('the next start', () => {
+describe('after a restart', () => {
   const blockedDevice = () => {
     const found = limitDevice();
     const limits = found.openTab();
@@ -149,7 +149,7 @@ describe('the next start', () => {
     return found;
   };
 
-  it('[LIMIT-4] goes on with the block, for what is left of it', () => {
+  it('[LIMIT-4] a block continues for its remaining time', () => {
     const { openTab, pass } = blockedDevice();
     pass(10_000);
     const limits = openTab();
@@ -160,7 +160,7 @@ describe('the next start', () => {
     expect(attempts(limits, 1)).toEqual([true]);
   });
 
-  it('[LIMIT-4] goes on counting where it was', () => {
+  it('[LIMIT-4] counting continues', () => {
     const { openTab } = limitDevice();
     const before = openTab();
     attempts(before, 7);
@@ -171,7 +171,7 @@ describe('the next start', () => {
   it.each([
     ['an hour', -3_600_000],
     ['a year', -31_536_000_000],
-  ])('a clock turned back by %s neither lifts a block nor makes it longer', (_, ms) => {
+  ])('a clock turned back by %s neither lifts nor extends a block', (_, ms) => {
     const { device, openTab, pass } = blockedDevice();
     device.turned = ms;
     const limits = openTab();
@@ -181,7 +181,7 @@ describe('the next start', () => {
     expect(attempts(limits, 1)).toEqual([true]);
   });
 
-  it('[LIMIT-4] a clock turned back, and right again at the start after that, does not lift a block', () => {
+  it('[LIMIT-4] a clock that was wrong during one start does not lift a block', () => {
     const { device, openTab, pass } = blockedDevice();
     device.turned = -86_400_000;
     const between = openTab();
@@ -196,7 +196,7 @@ describe('the next start', () => {
     expect(attempts(limits, 1)).toEqual([true]);
   });
 
-  it('[LIMIT-4] a clock turned back beside a tab, and right again once that one is gone, does not lift a block', () => {
+  it('[LIMIT-4] a clock that was wrong beside an open tab does not lift a block after that tab was closed', () => {
     const { device, openTab, pass } = limitDevice();
     const limits = openTab();
     attempts(limits, LOGIN.max + 1);
@@ -207,7 +207,7 @@ describe('the next start', () => {
     expect(attempts(openTab(alone), 1)).toEqual([false]);
   });
 
-  it('a block that stands from the start is told as any other', () => {
+  it('a block from the stored state is reported like any other', () => {
     const { openTab } = limitDevice({ limits: [], suspectSince: 0 });
     const limits = openTab();
     const listener = vi.fn();
@@ -217,7 +217,7 @@ describe('the next start', () => {
     expect(limits.blocks()).toHaveLength(1);
   });
 
-  it('a state that cannot be trusted blocks everything for as long as each limit does', () => {
+  it('an untrusted state blocks every operation for its full block time', () => {
     const { openTab, pass } = limitDevice({ limits: [], suspectSince: 0 });
     const limits = openTab();
     expect(attempts(limits, 1)).toEqual([false]);
@@ -234,7 +234,7 @@ describe('the next start', () => {
 });
 
 describe('two tabs', () => {
-  it('[LIMIT-4] count together', () => {
+  it('[LIMIT-4] share their counts', () => {
     const { openTab } = limitDevice();
     const [one, two] = [openTab(), openTab()];
     expect(attempts(one, 6)).not.toContain(false);
@@ -243,7 +243,7 @@ describe('two tabs', () => {
     expect(attempts(two, 1)).toEqual([false]);
   });
 
-  it('[LIMIT-4] a new one learns what the others have counted and not stored yet', () => {
+  it('[LIMIT-4] share counts with a new tab before they are stored', () => {
     const { device, openTab } = limitDevice();
     const one = openTab();
     attempts(one, 9);
@@ -252,14 +252,14 @@ describe('two tabs', () => {
     expect(attempts(one, 1)).toEqual([false]);
   });
 
-  it('[LIMIT-4] a block that one tab met stands in the other one', () => {
+  it('[LIMIT-4] share a block', () => {
     const { openTab } = limitDevice();
     const [one, two] = [openTab(), openTab()];
     attempts(one, LOGIN.max + 1);
     expect(two.blocks().map(({ operation }) => operation)).toEqual(['auth:login']);
   });
 
-  it('a closed one says nothing more', () => {
+  it('send no messages once closed', () => {
     const { openTab } = limitDevice();
     const [one, two] = [openTab(), openTab()];
     one.close();
@@ -268,7 +268,7 @@ describe('two tabs', () => {
   });
 });
 
-it('every limit that is met is watched by the inspector', () => {
+it('the inspector sees every limit that is used', () => {
   const seen: string[] = [];
   const { openTab } = limitDevice(NOTHING_KEPT, ({ type, actorRef }) => {
     if (type === '@xstate.actor') seen.push(actorRef.sessionId);

@@ -28,7 +28,7 @@ const listenersOf = () => {
   };
 };
 
-/** A device whose tabs share the record of the lock and the passphrase, which each of them has to be given. */
+/** A device whose tabs share the lock record and the passphrase; each tab must be given it. */
 export const lockDevice = (given: Partial<LockRecord> = {}) => {
   const timers = new SimulatedClock();
   const device = {
@@ -109,7 +109,6 @@ export const lockDevice = (given: Partial<LockRecord> = {}) => {
       fault: () => actor.getSnapshot().context.fault,
       asksFor: () => actor.getSnapshot().context.asksFor,
       pauseLeft: () => pauseLeft(device.record, ports.clock.now()),
-      /** Shows the pause, as the lock screen does. */
       watchPause: () => watchPause(ports, anna.id, () => undefined),
       holdsKey: () => vault.isOpen(anna.id),
       state: () => {
@@ -120,12 +119,12 @@ export const lockDevice = (given: Partial<LockRecord> = {}) => {
     };
   };
 
-  /** Lets time pass second by second: a timer that arms itself anew counts from the moment at which the clock stands. */
+  /** In steps, because a timer that re-arms itself counts from where the simulated clock is. */
   const pass = async (ms: number) => {
     for (let left = ms; left > 0; left -= 1000) timers.increment(Math.min(1000, left));
     await settle();
   };
-  /** The device sleeps: time passes, and no timer runs. */
+  /** The device sleeps: time passes without timers. */
   const sleep = (ms: number) => {
     device.turned += ms;
   };

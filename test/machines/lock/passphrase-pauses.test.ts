@@ -31,14 +31,14 @@ const locked = async () => {
 };
 
 describe('wrong passphrases', () => {
-  it('cost nothing at first, then more and more, and never more than five minutes', () => {
+  it('cause no pause at first, then longer and longer ones, never above five minutes', () => {
     const pauses = Array.from({ length: 12 }, (_, failures) => pauseAfter(failures));
     expect(pauses.slice(0, FREE_FAILURES + 1)).toEqual([0, 0, 0, 0]);
     expect(pauses.slice(4, 9)).toEqual([1000, 2000, 5000, 15_000, 60_000]);
     expect(new Set(pauses.slice(9))).toEqual(new Set([LONGEST_MS]));
   });
 
-  it('are followed by a pause in which not even the right one is tried', async () => {
+  it('cause a pause in which even the right one is refused', async () => {
     const { tab, fail, pass } = await locked();
     await fail(4);
     expect(tab.fault()).toBeInstanceOf(WrongPassphrase);
@@ -57,7 +57,7 @@ describe('wrong passphrases', () => {
     expect(device.record).toMatchObject({ failures: 0, failedAt: null });
   });
 
-  it('count over a reload and in all tabs', async () => {
+  it('count across reloads and tabs', async () => {
     const { fail, reload } = await locked();
     await fail(6);
     const reloaded = await reload();
@@ -68,7 +68,7 @@ describe('wrong passphrases', () => {
     expect(reloaded.pauseLeft()).toBe(15_000);
   });
 
-  it('count before they are tried, so that no closing of the tab takes one back', async () => {
+  it('are counted before they are checked, so that closing the tab does not undo one', async () => {
     const { tab, fail, device } = await locked();
     await fail(4);
     device.record = { ...device.record, failedAt: null };
@@ -76,7 +76,7 @@ describe('wrong passphrases', () => {
     expect([device.record.failures, tab.pauseLeft()]).toEqual([5, 2000]);
   });
 
-  it('pause no longer where the clock is turned back, and no shorter in a tab that is new', async () => {
+  it('cause neither a longer pause if the clock is turned back nor a shorter one in a new tab', async () => {
     const { tab, fail, sleep, pass, reload } = await locked();
     await fail(6);
     sleep(-HOUR_MS);
@@ -91,7 +91,7 @@ describe('wrong passphrases', () => {
     expect(reloaded.state()).toBe('open');
   });
 
-  it('are waited for anew by a tab that watches when another tab has tried', async () => {
+  it('of another tab extend the pause of a tab that watches it', async () => {
     const { tab, fail, sleep, pass, reload, device } = await locked();
     await fail(5);
     tab.watchPause();
@@ -105,14 +105,14 @@ describe('wrong passphrases', () => {
     expect(device.record.failedAt).toBeNull();
   });
 
-  it('are not counted where the storage refused', async () => {
+  it('are not counted if storage fails', async () => {
     const { tab, device } = await locked();
     device.fault = new StorageFault('unavailable');
     await tab.unlock(PASSPHRASE);
     expect([device.record.failures, tab.fault()]).toEqual([0, device.fault]);
   });
 
-  it('count in the settings of an open app, too', async () => {
+  it('count in the settings of the open app, too', async () => {
     const { tab, device } = await locked();
     await tab.unlock(PASSPHRASE);
     for (let time = 0; time < 4; time += 1)

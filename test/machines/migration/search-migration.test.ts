@@ -38,7 +38,7 @@ const run = async (
 ) => runSearchMigration(cloud, 'user-1', ids, (progress) => told.push(progress));
 
 describe('the migration of the search fields', () => {
-  it('[MIG-5] sets the four derived fields in batches of 450 and tells how far it is', async () => {
+  it('[MIG-5] sets the four derived fields in batches of 450 and reports progress', async () => {
     const given = cloudWith(1000);
     const told: MigrationProgress[] = [];
     expect(MIGRATION_BATCH).toBe(450);
@@ -61,7 +61,7 @@ describe('the migration of the search fields', () => {
     expect(Object.keys(document)).not.toContain('fullAddress');
   });
 
-  it('[MIG-5] goes on after an interruption without writing anything twice', async () => {
+  it('[MIG-5] resumes after an interruption without writing anything twice', async () => {
     const given = cloudWith(1000);
     let calls = 0;
     const cut = {
@@ -99,7 +99,7 @@ describe('the migration of the search fields', () => {
     ['updated', null, { updated: 3, refused: 0, unchanged: 2, total: 5 }],
     ['refused', 'permission-denied', { updated: 0, refused: 3, unchanged: 2, total: 5 }],
   ] as const)(
-    '[MIG-2] counts as %s what a batch had to write, and not what was done or deleted meanwhile',
+    '[MIG-2] counts as %s the clients written by a batch, not those migrated or deleted meanwhile',
     async (_, refusal, counted) => {
       const { cloud, ids } = cloudWith(4);
       await run({ cloud, ids: ids.slice(0, 1) });
@@ -155,14 +155,14 @@ describe('the prompted migration', () => {
     return migration;
   };
 
-  it('[MIG-1] checks, and is not needed where nothing is missing', () => {
+  it('[MIG-1] checks, and does nothing if no field is missing', () => {
     const { actor, state } = start();
     expect(state()).toBe('checking');
     actor.send({ type: 'CHECKED', ids: [] });
     expect(state()).toBe('notNeeded');
   });
 
-  it('[MIG-1] asks where something is missing, and is over when the user skips it', () => {
+  it('[MIG-1] asks if fields are missing, and ends when the user skips it', () => {
     const { actor, state, begun, skips } = prompted();
     expect(state()).toBe('prompt');
     actor.send({ type: 'SKIP' });
@@ -170,14 +170,14 @@ describe('the prompted migration', () => {
     expect([begun, skips()]).toEqual([[], 1]);
   });
 
-  it('[MIG-1] is over at once where the user skipped it before', () => {
+  it('[MIG-1] ends at once if the user has skipped it before', () => {
     const { actor, state, skips } = start();
     actor.send({ type: 'SKIP' });
     actor.send({ type: 'CHECKED', ids: ['a'] });
     expect([state(), skips()]).toEqual(['{completed:closed}', 0]);
   });
 
-  it('[MIG-1] migrates when the user agrees, tells how far it is, and shows the result', () => {
+  it('[MIG-1] runs when the user agrees, reports progress and shows the result', () => {
     const { actor, state, begun, tell } = migrating();
     expect(state()).toBe('migrating');
     expect(begun).toEqual([['a', 'b']]);
@@ -194,7 +194,7 @@ describe('the prompted migration', () => {
     expect(state()).toBe('{completed:closed}');
   });
 
-  it('[MIG-1] shows no result when nothing was left to do', () => {
+  it('[MIG-1] shows no result if there was nothing left to do', () => {
     const { state, tell } = migrating();
     tell({ type: 'MIGRATED' });
     expect(state()).toBe('{completed:closed}');
@@ -210,7 +210,7 @@ describe('the prompted migration', () => {
     expect(state()).toBe(end);
   });
 
-  it('[MIG-1] ends in an error, and the user goes on', () => {
+  it('[MIG-1] lets the user continue after an error', () => {
     const { actor, state, tell } = migrating();
     tell({ type: 'FAILED' });
     expect(state()).toBe('error');
@@ -218,7 +218,7 @@ describe('the prompted migration', () => {
     expect(state()).toBe('{completed:closed}');
   });
 
-  it('an unfilled port ends in the error', () => {
+  it('fails visibly if a port is not provided', () => {
     const actor = createActor(searchMigrationMachine).start();
     actor.send({ type: 'CHECKED', ids: ['a'] });
     actor.send({ type: 'ACCEPT' });
@@ -234,7 +234,7 @@ describe('the clients to migrate', () => {
     return { device, journal, read };
   };
 
-  it('[MIG-1] are those that the cloud holds without search fields and that nothing waits for', async () => {
+  it('[MIG-1] are those without search fields in the cloud and without pending changes', async () => {
     const { device, journal, read } = await openDevice();
     device.cloud.put('clients/older', { ...clientFields(), userID: 'user-1' });
     await read();
@@ -244,7 +244,7 @@ describe('the clients to migrate', () => {
     expect(idsToMigrate(journal)).toEqual([]);
   });
 
-  it('[MIG-1] are not those that were made here, sent, and not read back yet', async () => {
+  it('[MIG-1] exclude those created on this device that were sent but not read back yet', async () => {
     const { device, journal, read } = await openDevice();
     await read();
     await journal.submit([createClient(clientFields(), { operationId: 'op-1', documentId: 'A' })]);

@@ -57,8 +57,8 @@ const setup = async (values: Readonly<Record<string, string>> = PLAIN) => {
   return { device, journal, storage, cipher, store, flags, names };
 };
 
-describe('what an older edition left on the device', () => {
-  it('[MIG-4] gets its search fields first, then goes into the encrypted log, and is removed', async () => {
+describe('data that the legacy app left on the device', () => {
+  it('[MIG-4] gets its search fields, then moves into the encrypted log, and is removed', async () => {
     const ports = await setup();
     await setSearchFields(ports);
     const stored = JSON.parse(ports.storage.getItem(CACHE_KEYS.clients) ?? '[]') as object[];
@@ -75,7 +75,7 @@ describe('what an older edition left on the device', () => {
     ]);
   });
 
-  it('[MIG-4] goes up to the cloud as any other work', async () => {
+  it('[MIG-4] is synced to the cloud like any other work', async () => {
     const ports = await setup();
     ports.device.cloud.put('clients/c1', CLIENT);
     await encryptLegacyData(ports);
@@ -87,7 +87,7 @@ describe('what an older edition left on the device', () => {
     ]);
   });
 
-  it('[MIG-4] is queued once, also when it was interrupted before the old copy was removed', async () => {
+  it('[MIG-4] is queued once, even if interrupted before the old copy was removed', async () => {
     const ports = await setup();
     const interrupted = {
       ...ports,
@@ -107,7 +107,7 @@ describe('what an older edition left on the device', () => {
     expect(ports.storage.getItem(CACHE_KEYS.pendingOperations)).toBeNull();
   });
 
-  it('[MIG-4] is read when it was encrypted, and stays encrypted while its search fields are set', async () => {
+  it('[MIG-4] is read if it was encrypted, and stays encrypted while search fields are set', async () => {
     const { cipher, ...ports } = await setup({});
     if (cipher === null) throw new Error('no encryption here');
     ports.storage.setItem(CACHE_KEYS.clients, await cipher.seal(JSON.stringify([CLIENT])));
@@ -117,7 +117,7 @@ describe('what an older edition left on the device', () => {
     expect(ports.journal.getView().clients).toMatchObject([{ name_normalized: 'lukasz zolc' }]);
   });
 
-  it('is left alone when it is another user’s', async () => {
+  it('is left alone if it belongs to another user', async () => {
     const foreign = JSON.stringify([{ ...CLIENT, userID: 'user-2' }]);
     const ports = await setup({ ...PLAIN, [CACHE_KEYS.clients]: foreign });
     await setSearchFields(ports);
@@ -126,7 +126,7 @@ describe('what an older edition left on the device', () => {
     expect(ports.storage.getItem(CACHE_KEYS.clients)).toBe(foreign);
   });
 
-  it('keeps the old copy of operations that could not be read', async () => {
+  it('is not removed if some of its operations cannot be read', async () => {
     const broken = JSON.stringify([...OPERATIONS, { type: 'CREATE_CLIENT' }]);
     const ports = await setup({ ...PLAIN, [CACHE_KEYS.pendingOperations]: broken });
     await encryptLegacyData(ports);
@@ -134,14 +134,14 @@ describe('what an older edition left on the device', () => {
     expect(ports.storage.getItem(CACHE_KEYS.pendingOperations)).toBe(broken);
   });
 
-  it('does not replace what this edition has read itself', async () => {
+  it('does not replace what this app has read itself', async () => {
     const ports = await setup();
     await ports.device.refresh(ports.journal);
     await encryptLegacyData(ports);
     expect(ports.journal.getView().companyDetails).toBeNull();
   });
 
-  it('[MIG-4] is looked at once for a user', async () => {
+  it('[MIG-4] is checked once per user', async () => {
     const ports = await setup();
     await setSearchFields(ports);
     await encryptLegacyData(ports);
@@ -191,7 +191,7 @@ describe('the silent migration', () => {
   });
 
   it.each(['setSearchFields', 'encrypt'] as const)(
-    '[MIG-4] lets the user in when %s fails, and tells why',
+    '[MIG-4] lets the user in even if %s fails, and logs why',
     async (port) => {
       const error = new Error('quota');
       const { actor, log, steps } = start({ [port]: () => Promise.reject(error) });

@@ -12,19 +12,19 @@ const shownIds = (journal: Awaited<ReturnType<ReturnType<typeof testDevice>['ope
   journal.getView().clients.map(({ id }) => id);
 
 describe('a journal', () => {
-  it('shows what was queued as soon as it is stored', async () => {
+  it('shows a queued operation as soon as it is stored', async () => {
     const journal = await testDevice().openTab();
     await journal.submit([newClient('A')]);
     expect(shownIds(journal)).toEqual(['temp_client_A']);
   });
 
-  it('shows it after a restart', async () => {
+  it('shows a queued operation after a restart', async () => {
     const device = testDevice();
     await (await device.openTab()).submit([newClient('A')]);
     expect(shownIds(await device.openTab())).toEqual(['temp_client_A']);
   });
 
-  it('shows nothing and throws when storage refuses', async () => {
+  it('shows nothing and throws if storage refuses', async () => {
     const device = testDevice();
     const journal = await device.openTab((store) => ({
       ...store,
@@ -35,7 +35,7 @@ describe('a journal', () => {
     expect(device.disk.entries).toEqual([]);
   });
 
-  it('tells its listeners at each change and only then', async () => {
+  it('notifies its listeners on each change and only then', async () => {
     const journal = await testDevice().openTab();
     const listener = vi.fn();
     const stop = journal.subscribe(listener);
@@ -47,19 +47,19 @@ describe('a journal', () => {
     expect(listener).toHaveBeenCalledTimes(1);
   });
 
-  it('gives the same view until something changes', async () => {
+  it('returns the same view until something changes', async () => {
     const journal = await testDevice().openTab();
     expect(journal.getView()).toBe(journal.getView());
   });
 
-  it('follows another tab by its news', async () => {
+  it('follows another tab by its messages', async () => {
     const device = testDevice();
     const [one, two] = [await device.openTab(), await device.openTab()];
     await one.submit([newClient('A')]);
     await vi.waitFor(() => expect(shownIds(two)).toEqual(['temp_client_A']));
   });
 
-  it('[SYNC-9] follows another tab without news when it looks', async () => {
+  it('[SYNC-9] catches up with another tab without messages', async () => {
     const device = testDevice();
     const one = await device.openTab();
     const deaf = await device.openTab();
@@ -69,7 +69,7 @@ describe('a journal', () => {
     expect(deaf.getView().pending).toHaveLength(1);
   });
 
-  it('takes in what another tab wrote between its own entries', async () => {
+  it('includes entries that another tab wrote between its own', async () => {
     const device = testDevice();
     const [one, two] = [await device.openTab(), await device.openTab()];
     await Promise.all([one.submit([newClient('A')]), two.submit([newClient('B')])]);
@@ -78,7 +78,7 @@ describe('a journal', () => {
     expect(shownIds(one)).toHaveLength(2);
   });
 
-  it('counts what is stored as saved though the entries of another tab before it cannot be read yet', async () => {
+  it('resolves once stored, even if earlier entries of another tab cannot be read yet', async () => {
     const device = testDevice();
     let isBroken = true;
     const one = await device.openTab();
@@ -94,7 +94,7 @@ describe('a journal', () => {
     expect(shownIds(two)).toEqual(['temp_client_A', 'temp_client_B']);
   });
 
-  it('tells, once, of what another tab stored and this one cannot read', async () => {
+  it('reports, once, an entry of another tab that it cannot read', async () => {
     const device = testDevice();
     const one = await device.openTab();
     const older = await device.openTab((store) => ({
@@ -131,7 +131,7 @@ describe('a journal', () => {
     expect(shownIds(one)).toEqual(['B']);
   });
 
-  it('[CACHE-1] takes a newer state of the cloud after all entries were compacted', async () => {
+  it('[CACHE-1] takes a newer snapshot after all entries were compacted', async () => {
     const device = testDevice();
     const journal = await device.openTab();
     await journal.submit([newClient('A')]);
@@ -153,7 +153,7 @@ describe('a journal', () => {
     expect(restarted.getState().lastSeq).toBe(device.disk.head.seq);
   });
 
-  it('never goes back to an older state because a slow reading ends late', async () => {
+  it('never goes back to an older state when a slow read ends late', async () => {
     const device = testDevice();
     let release = (): void => undefined;
     let isHeld = false;
@@ -179,7 +179,7 @@ describe('a journal', () => {
     expect(shownIds(journal)).toEqual(['temp_client_A']);
   });
 
-  it('puts back what it knows of a store that the browser has thrown away', async () => {
+  it('restores its entries after the browser has deleted the store', async () => {
     const device = testDevice();
     const [journal, other] = [await device.openTab(), await device.openTab()];
     await journal.submit([newClient('A'), newClient('B')]);

@@ -7,7 +7,7 @@ import { anna, bogdan, settle } from '#test/machines/session/session-fixture.ts'
 const PASSPHRASE = 'hasło urządzenia';
 
 describe('the lock', () => {
-  it('is open for whoever asked for none, however long nobody touches the app', async () => {
+  it('stays open for a user who has not set it, however long the app is idle', async () => {
     const { openTab, pass, device } = lockDevice();
     const tab = openTab();
     expect(tab.state()).toBe('closed');
@@ -17,7 +17,7 @@ describe('the lock', () => {
     expect(device.record.touchedAt).toBe(0);
   });
 
-  it('locks when nobody has touched the app for the time set, and not before', async () => {
+  it('locks after the set time without activity, and not before', async () => {
     const { openTab, pass } = lockDevice({ minutes: 5 });
     const tab = openTab();
     await tab.signIn(true);
@@ -27,7 +27,7 @@ describe('the lock', () => {
     expect(tab.state()).toBe('locked');
   });
 
-  it('counts from the last touch in any tab, and locks all tabs at once', async () => {
+  it('counts from the last activity in any tab, and locks all tabs at once', async () => {
     const { openTab, pass } = lockDevice({ minutes: 5 });
     const [one, two] = [openTab(), openTab()];
     await one.signIn(true);
@@ -41,7 +41,7 @@ describe('the lock', () => {
     expect([one.state(), two.state()]).toEqual(['locked', 'locked']);
   });
 
-  it('locks a device that slept, also when the first touch comes before the first look', async () => {
+  it('locks after the device slept, even if the first touch comes before the first timer', async () => {
     const { openTab, sleep } = lockDevice({ minutes: 5 });
     const tab = openTab();
     await tab.signIn(true);
@@ -50,7 +50,7 @@ describe('the lock', () => {
     expect(tab.state()).toBe('locked');
   });
 
-  it('locks when the clock was turned back, which would have kept it open for as long', async () => {
+  it('locks if the clock was turned back, which would have kept it open', async () => {
     const { openTab, sleep } = lockDevice({ minutes: 5, touchedAt: 60 * MINUTE_MS });
     sleep(60 * MINUTE_MS);
     const tab = openTab();
@@ -63,7 +63,7 @@ describe('the lock', () => {
     expect(tab.state()).toBe('locked');
   });
 
-  it('stays locked over a reload, and locks an app that was closed for too long', async () => {
+  it('stays locked across a reload, and locks an app that was closed for too long', async () => {
     const { openTab, sleep } = lockDevice({ minutes: 5 });
     const tab = openTab();
     await tab.signIn(true);
@@ -78,7 +78,7 @@ describe('the lock', () => {
     expect(later.state()).toBe('locked');
   });
 
-  it('is opened by the password of the account, in all tabs, and by no other', async () => {
+  it("is opened in all tabs by the account's password, and by no other", async () => {
     const { openTab } = lockDevice({ minutes: 5 });
     const [one, two] = [openTab(), openTab()];
     await one.signIn(true);
@@ -90,14 +90,14 @@ describe('the lock', () => {
     expect([one.state(), one.fault(), two.state()]).toEqual(['open', null, 'open']);
   });
 
-  it('does not ask a second time whoever has just signed in', async () => {
+  it('does not ask a user who has just signed in', async () => {
     const { openTab } = lockDevice({ minutes: 5, isLocked: true });
     const tab = openTab();
     await tab.signIn(true);
     expect(tab.state()).toBe('open');
   });
 
-  it('asks nothing of the next user, and forgets a mark when its user signs out', async () => {
+  it('asks nothing of the next user, and is cleared when its user signs out', async () => {
     const { openTab, device } = lockDevice({ minutes: 5 });
     const tab = openTab();
     await tab.signIn(true);
@@ -108,7 +108,7 @@ describe('the lock', () => {
     expect(tab.state()).toBe('open');
   });
 
-  it('stays as it is when the session of the same user is told again', async () => {
+  it('stays locked when the session of the same user is reported again', async () => {
     const { openTab } = lockDevice({ minutes: 5 });
     const tab = openTab();
     await tab.signIn(true);
@@ -117,7 +117,7 @@ describe('the lock', () => {
     expect(tab.state()).toBe('locked');
   });
 
-  it('opens where the storage refuses to tell of a passphrase, and says so in the log', async () => {
+  it('opens if storage cannot say whether there is a passphrase, and logs that', async () => {
     const { openTab, device, logged } = lockDevice();
     device.fault = new StorageFault('unavailable');
     const tab = openTab();
@@ -125,7 +125,7 @@ describe('the lock', () => {
     expect([tab.state(), logged]).toEqual(['open', [device.fault]]);
   });
 
-  it('stays locked where something else went wrong', async () => {
+  it('stays locked after any other error', async () => {
     const { openTab, device } = lockDevice();
     device.fault = new TypeError('a mistake of ours');
     const tab = openTab();
@@ -143,7 +143,7 @@ describe('the passphrase', () => {
     return { ...shared, tab };
   };
 
-  it('is set in an open app, which goes on', async () => {
+  it('can be set in an open app, which stays open', async () => {
     const { tab } = await withPassphrase();
     expect([tab.state(), tab.asksFor(), tab.notices]).toEqual([
       'open',
@@ -152,7 +152,7 @@ describe('the passphrase', () => {
     ]);
   });
 
-  it('is asked for by each new tab, which locks none of the others', async () => {
+  it('is required in each new tab, and the others stay open', async () => {
     const { tab, openTab } = await withPassphrase();
     const next = openTab();
     await next.signIn(true);
@@ -164,7 +164,7 @@ describe('the passphrase', () => {
     expect(next.state()).toBe('open');
   });
 
-  it('is asked for by a tab that was open when another one set it', async () => {
+  it('is required in an open tab when another tab sets it', async () => {
     const { openTab } = lockDevice();
     const [one, two] = [openTab(), openTab()];
     await one.signIn();
@@ -174,7 +174,7 @@ describe('the passphrase', () => {
     expect([one.state(), two.state(), two.asksFor()]).toEqual(['open', 'locked', 'passphrase']);
   });
 
-  it('is held by no tab that is locked', async () => {
+  it('is not kept in memory by a locked tab', async () => {
     const { tab, openTab } = await withPassphrase();
     const other = openTab();
     await other.signIn();
@@ -186,7 +186,7 @@ describe('the passphrase', () => {
     expect([tab.state(), other.state()]).toEqual(['open', 'locked']);
   });
 
-  it('is changed and taken off by whoever knows it, and by nobody else', async () => {
+  it('can be changed and removed only with the current one', async () => {
     const { tab, device } = await withPassphrase();
     await tab.send({ type: 'CHANGE_PASSPHRASE', current: 'nie to', next: null });
     expect([tab.state(), device.passphrase, tab.notices.at(-1)]).toEqual([
@@ -203,14 +203,14 @@ describe('the passphrase', () => {
     ]);
   });
 
-  it('stays what it was when the storage refuses the change', async () => {
+  it('stays unchanged if storage refuses the change', async () => {
     const { tab, device } = await withPassphrase();
     device.fault = new StorageFault('quota');
     await tab.send({ type: 'CHANGE_PASSPHRASE', current: PASSPHRASE, next: null });
     expect([device.passphrase, tab.notices.at(-1)]).toEqual([PASSPHRASE, 'change-failed']);
   });
 
-  it('is forgotten with the user', async () => {
+  it('is dropped from memory when the user signs out', async () => {
     const { tab } = await withPassphrase();
     await tab.send({ type: 'NO_USER' });
     expect(await tab.holdsKey()).toBe(false);

@@ -11,8 +11,8 @@ const actionsOf = (journal: Journal, cloud?: TestDevice['cloud']) => {
   return { ...told, actions: recovery(ports) };
 };
 
-describe('a record that left the cloud without a word', () => {
-  it('is made anew under its id, as it was', async () => {
+describe('a record that left the cloud without a deletion note', () => {
+  it('is created again under its id, unchanged', async () => {
     const device = testDevice();
     const journal = await device.openTab();
     const { actions } = actionsOf(journal);
@@ -44,7 +44,7 @@ describe('a cloud that went back', () => {
   };
   const names = (device: TestDevice) => [...device.cloud.documents.keys()];
 
-  it('gets what this device has beyond it, and is read anew', async () => {
+  it('gets the newer records of this device, and is read again', async () => {
     const { device, journal, actions, compared, readAgain } = await wentBack();
     expect(await actions.sendNewer(compared)).toBe(2);
     expect(readAgain).toHaveBeenCalled();
@@ -53,7 +53,7 @@ describe('a cloud that went back', () => {
     expect(await actions.compare()).toBeNull();
   });
 
-  it('is accepted as it stands, and read anew', async () => {
+  it('is accepted as it is, and read again', async () => {
     const { device, journal, actions, compared, readAgain } = await wentBack();
     expect(await actions.acceptCloud(compared)).toBe(1);
     expect(readAgain).toHaveBeenCalled();
@@ -61,7 +61,7 @@ describe('a cloud that went back', () => {
     expect(names(device)).toEqual(['clients/A']);
   });
 
-  it('is read where another tab has decided', async () => {
+  it('is read again if another tab has decided', async () => {
     const { device, actions, compared } = await wentBack();
     const other = actionsOf(await device.openTab(), device.cloud);
     await actions.acceptCloud(compared);
@@ -69,7 +69,7 @@ describe('a cloud that went back', () => {
     expect(other.readAgain).toHaveBeenCalledOnce();
   });
 
-  it('is decided on once, in whichever tab', async () => {
+  it('can be decided on only once, in any tab', async () => {
     const { device, journal, actions, compared } = await wentBack();
     const other = actionsOf(await device.openTab(), device.cloud);
     await actions.acceptCloud(compared);

@@ -8,7 +8,6 @@ const AMPLE_BYTES = 32 * 1024 * 1024;
 
 const PROBE_BYTES = 4 * 1024 * 1024;
 
-/** A disk with so many bytes left. */
 const diskWith = (freeBytes: number) => {
   const disk = { freeBytes, isSeen: true, isRefusingRenewal: false };
   const asked: number[] = [];
@@ -25,7 +24,7 @@ const diskWith = (freeBytes: number) => {
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-describe('the watch over the room on a device', () => {
+describe('watching the free space of a device', () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
@@ -33,7 +32,7 @@ describe('the watch over the room on a device', () => {
     vi.useRealTimers();
   });
 
-  it('looks at the start, and then every few minutes while the page is seen', async () => {
+  it('checks at the start, and then every few minutes while the page is visible', async () => {
     const { asked, disk, watch } = diskWith(AMPLE_BYTES);
     await pass(PROBE_EVERY_MS - 1);
     expect(asked).toEqual([PROBE_BYTES]);
@@ -45,7 +44,7 @@ describe('the watch over the room on a device', () => {
     watch.end();
   });
 
-  it('says once that room is short, and that it is not, once there is ample room', async () => {
+  it('reports once when space is short, and once when there is ample space again', async () => {
     const { disk, watch, renew } = diskWith(PROBE_BYTES - 1);
     const listener = vi.fn();
     watch.subscribe(listener);
@@ -64,7 +63,7 @@ describe('the watch over the room on a device', () => {
     watch.end();
   });
 
-  it('looks at once where a write was refused, also unseen, and renews until that is done', async () => {
+  it('checks at once after a refused write, even in a hidden page, and renews until that works', async () => {
     const { disk, watch, renew } = diskWith(AMPLE_BYTES);
     await pass(0);
     disk.isSeen = false;
@@ -79,7 +78,7 @@ describe('the watch over the room on a device', () => {
     watch.end();
   });
 
-  it('renews after a single refused write though there is room by now', async () => {
+  it('renews after a refused write even if there is space by now', async () => {
     const { watch, renew } = diskWith(AMPLE_BYTES);
     await pass(0);
     expect(await watch.refused()).toBe(false);
@@ -87,7 +86,7 @@ describe('the watch over the room on a device', () => {
     watch.end();
   });
 
-  it('says and does nothing where the browser does not let it look', async () => {
+  it('does nothing if the browser does not allow the check', async () => {
     const renew = vi.fn(() => Promise.resolve());
     const hasRoom = () => Promise.resolve(null);
     const watch = watchDisk({ hasRoom, renew, isSeen: () => true, timers: systemTimers });

@@ -1,4 +1,4 @@
-/** A device on which IndexedDB does not open at some starts. */
+/** A device on which IndexedDB fails to open at some starts. */
 import { openLocalLogStore } from '#adapters/storage/local/local-log-store.ts';
 import { localFallbackPlace } from '#adapters/storage/local/fallback-place.ts';
 import { createMemoryCloud } from '#test/memory/cloud.ts';

@@ -1,6 +1,6 @@
 /**
- * Histories of a device whose IndexedDB opens at some starts only: tabs on both logs, lost answers,
- * commits that come late, take-overs that are cut off anywhere, and another device.
+ * A device whose IndexedDB opens only at some starts: tabs on both logs, lost answers, late
+ * commits, interrupted take-overs and another device.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -19,7 +19,6 @@ import { clock, rungDevice, USER } from './fallback-device.ts';
 
 type Device = ReturnType<typeof rungDevice>;
 
-/** Counts how often each operation took effect. */
 const countingEffects = ({ cloud }: Device) => {
   const effects = new Map<string, number>();
   const late: (() => Promise<void>)[] = [];
@@ -57,7 +56,7 @@ const countingEffects = ({ cloud }: Device) => {
   };
 };
 
-/** A take-over that ends at its nth call of a store. */
+/** A take-over that is interrupted at the nth call of a store. */
 const cutAt = (most: number, journal: Journal, place: FallbackPlace) => {
   let calls = 0;
   const cut =
@@ -77,7 +76,7 @@ const cutAt = (most: number, journal: Journal, place: FallbackPlace) => {
   };
 };
 
-/** Steps that bring a commit of the fallback log in doubt, or happen elsewhere, come more often. */
+/** Steps that leave a commit in doubt, or change things elsewhere, are more frequent. */
 const DOUBTFUL = [
   ...['change on the fallback', 'send silently', 'send late', 'elsewhere', 'take over', 'sync'],
 ] as const;
@@ -200,8 +199,8 @@ const anyStep = fc.oneof(fc.constantFrom(...STEPS), {
   arbitrary: fc.constantFrom(...DOUBTFUL),
 });
 
-describe('what was written on either log', () => {
-  it('takes effect once, or is asked about', async () => {
+describe('an operation on either log', () => {
+  it('takes effect once, or the user is asked about it', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyStep, { minLength: 3, maxLength: 16 }), async (steps) => {
         const { device, journal, operations, effects } = await play([
@@ -218,7 +217,7 @@ describe('what was written on either log', () => {
         for (const id of operations) {
           const count = effects.get(id) ?? 0;
           expect([id, count]).toEqual([id, asked.has(id) ? Math.min(count, 1) : 1]);
-          // What hangs on it waits for the same answer.
+          // A dependant waits for the same answer.
           if (asked.has(id)) expect([SENT_BY_COPY, REMOVED_AFTER_RETRIES]).toContain(asked.get(id));
         }
       }),
@@ -226,7 +225,7 @@ describe('what was written on either log', () => {
     );
   });
 
-  it('asks nothing where no commit was in doubt', async () => {
+  it('takes effect without a question if no commit was in doubt', async () => {
     const calm = [
       'make on the fallback',
       'change on the fallback',

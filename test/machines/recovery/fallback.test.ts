@@ -1,4 +1,4 @@
-/** What was written on localStorage while IndexedDB did not open, and what becomes of it once it does. */
+/** Operations stored in localStorage while IndexedDB did not open, and taken over once it does. */
 import { describe, expect, it } from 'vitest';
 import { localFallbackPlace } from '#adapters/storage/local/fallback-place.ts';
 import type { createMemoryCloud } from '#test/memory/cloud.ts';
@@ -27,8 +27,8 @@ const made = (cloud: ReturnType<typeof createMemoryCloud>) =>
 const inCity = (city: string, id: string) =>
   updateClient(client({ id: 'C' }), clientFields({ city }), id);
 
-describe('the log of the fallback log', () => {
-  it('is taken over with its clients and numbers, sent once, and told', async () => {
+describe('the fallback log', () => {
+  it('is taken over with its clients and numbers, sent once, and reported to the user', async () => {
     const device = rungDevice();
     const fallback = await device.openFallback();
     await fallback.submit([newClient('A'), newReceipt('1', 'temp_client_A')]);
@@ -58,7 +58,7 @@ describe('the log of the fallback log', () => {
   });
 
   it.each(['append', 'told', 'emptied'] as const)(
-    'loses and doubles nothing where the take-over is cut at "%s"',
+    'loses and doubles nothing if the take-over is interrupted at "%s"',
     async (where) => {
       const device = rungDevice();
       const fallback = await device.openFallback();
@@ -89,7 +89,7 @@ describe('the log of the fallback log', () => {
     },
   );
 
-  it('does not send again over a later change what its last commit had done', async () => {
+  it('does not overwrite a later change with an operation that its last commit had sent', async () => {
     const device = rungDevice();
     const { cloud } = device;
     const fallback = await device.openFallback();
@@ -114,12 +114,12 @@ describe('the log of the fallback log', () => {
     await device.takeOver(journal);
     await device.sync(journal);
     expect(cloud.documents.get('clients/C')?.['city']).toBe('Wrocław');
-    // What never left needs no question.
+    // An operation that was never sent needs no question.
     expect(made(cloud)).toEqual(['clients/C', 'clients/D']);
     expect(journal.getView().removed).toMatchObject([{ id: 'op-u', lastError: SENT_BY_COPY }]);
   });
 
-  it('is shown and not sent where a passphrase guards the device, until its user says so', async () => {
+  it('is shown but not sent on a device with a passphrase until the user agrees', async () => {
     const device = rungDevice();
     const fallback = await device.openFallback();
     await fallback.submit([newClient('A')]);
@@ -133,7 +133,7 @@ describe('the log of the fallback log', () => {
     expect(made(device.cloud)).toEqual(['clients/A']);
   });
 
-  it('sends nothing more from a tab that is still open there', async () => {
+  it('is not sent a second time by a tab that still uses it', async () => {
     const device = rungDevice();
     const fallback = await device.openFallback();
     await fallback.submit([newClient('A')]);
@@ -151,7 +151,7 @@ describe('the log of the fallback log', () => {
     expect(next.getView().removed).toEqual([]);
   });
 
-  it('shows what the cloud has acknowledged there, and keeps what was given up', async () => {
+  it('hands over acknowledged operations as synced and removed ones as removed', async () => {
     const device = rungDevice();
     const fallback = await device.openFallback();
     await fallback.submit([newClient('A')]);
@@ -170,7 +170,7 @@ describe('the log of the fallback log', () => {
     ]);
   });
 
-  it('gives its unfinished form to a place that is free, and waits for one that is not', async () => {
+  it('hands its draft over to a free slot, and waits while the slot is taken', async () => {
     const device = rungDevice();
     const fallback = await device.openFallback();
     await fallback.writeDraft('receipt', { net: '12' });
@@ -186,8 +186,8 @@ describe('the log of the fallback log', () => {
 
   it.each([
     ['torn', (text: string) => text.slice(0, text.length / 2)],
-    ['of a newer edition', (text: string) => text.replace(/"v":\d+/u, '"v":99')],
-  ])('that is %s is kept, and told', async (_, change) => {
+    ['of a newer version', (text: string) => text.replace(/"v":\d+/u, '"v":99')],
+  ])('that is %s is kept and reported', async (_, change) => {
     const device = rungDevice();
     await (await device.openFallback()).submit([newClient('A')]);
     const text = change(device.storage.getItem(LOG_KEY) ?? '');
@@ -198,7 +198,7 @@ describe('the log of the fallback log', () => {
     expect(journal.getState().lastSeq).toBe(0);
   });
 
-  it('keeps an operation that this edition does not know, and says so', async () => {
+  it('keeps an operation of an unknown type and reports it', async () => {
     const device = rungDevice();
     const fallback = await device.openFallback();
     await fallback.append([

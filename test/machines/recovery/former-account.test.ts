@@ -16,7 +16,7 @@ import { client, queuedClient, queuedReceipt } from '#test/builders/records.ts';
 const clock = { now: () => 1_000_000 };
 
 /**
- * What a former account left: a receipt of a client whom the cloud knew, and a client made here.
+ * The log of a former account: a receipt of a client in the cloud, and a client created offline.
  */
 const leftBehind = async (): Promise<MemoryDisk> => {
   const disk = newMemoryDisk();
@@ -48,7 +48,7 @@ const full = (): never => {
 };
 
 describe('a former account of the same e-mail', () => {
-  it('is found by what it left, and forgotten once that is taken over and sent', async () => {
+  it('is found by its log, and forgotten once that is taken over and sent', async () => {
     const device = testDevice();
     const journal = await device.openTab();
     const { look, takeOver, forgotten } = workOf(journal, await leftBehind());
@@ -66,7 +66,7 @@ describe('a former account of the same e-mail', () => {
     expect(journal.getView().removed).toEqual([]);
   });
 
-  it('keeps everything while the new log can’t store it', async () => {
+  it('keeps everything while the new log cannot store it', async () => {
     const device = testDevice();
     const disk = await leftBehind();
     const broken = await device.openTab((store) => ({ ...store, append: async () => full() }));
@@ -77,7 +77,7 @@ describe('a former account of the same e-mail', () => {
     expect(pendingIn(journal)).toEqual(ALL);
   });
 
-  it('that was cut off between the logs is ended by the next look, nothing twice', async () => {
+  it('whose take-over was interrupted is finished at the next look, without duplicates', async () => {
     const device = testDevice();
     const disk = await leftBehind();
     const journal = await device.openTab();
@@ -91,7 +91,7 @@ describe('a former account of the same e-mail', () => {
     expect(pendingIn(journal)).toEqual(ALL);
   });
 
-  it('is taken over by two tabs at once as by one', async () => {
+  it('is taken over once even by two tabs at the same time', async () => {
     const device = testDevice();
     const disk = await leftBehind();
     const [one, other] = [await device.openTab(), await device.openTab()];
@@ -104,7 +104,7 @@ describe('a former account of the same e-mail', () => {
       expect(device.cloud.applied(path)).toBe(1);
   });
 
-  it('that is sealed with a passphrase is told, and not forgotten', async () => {
+  it('with a passphrase is reported, and not forgotten', async () => {
     const journal = await testDevice().openTab();
     const accounts = {
       ids: () => ['former'],

@@ -8,8 +8,7 @@ import { submitPorts } from '#test/machines/workspace/submit-ports.ts';
 let ids = 0;
 
 /**
- * What recovery has of a workspace at `now`, ms, that neither sends nor reads by itself: what it
- * was told instead.
+ * Ports of recovery at `now` (ms) in a workspace that records calls instead of sending and reading.
  */
 export const recovering = (journal: Journal, now: number, cloud?: Cloud) => {
   const clock = { now: () => now };

@@ -99,7 +99,7 @@ const play = async (
   }
 };
 
-/** A device, and a cloud that was put back to what it held before the second part of its history; the third waits to be sent. */
+/** The cloud is put back to before the second part of the history; the third part is pending. */
 const history = async ([before, after, waiting]: readonly [
   readonly Deed[],
   readonly Deed[],
@@ -127,7 +127,7 @@ const shownBy = (journal: Journal) =>
 const byId = <T extends { readonly id: string }>(records: readonly T[]) =>
   new Map(records.map((record) => [record.id, record]));
 
-/** What each device notes by itself differs. */
+/** Without `updatedAt`, which every device sets by itself. */
 const said = <T extends object>(record: T | undefined): object | undefined =>
   record && { ...record, updatedAt: undefined };
 
@@ -135,7 +135,7 @@ const LISTS = ['categories', 'products', 'clients', 'receipts'] as const;
 
 const deeds = fc.array(deed, { maxLength: 12 });
 
-/** Of all that was read the yard's details were stored last. */
+/** A history in which the yard's details are the last stored of all records read. */
 const yardReadLast: [Deed[], Deed[], Deed[]] = [
   [
     { kind: 'company', pick: 0 },
@@ -151,7 +151,7 @@ describe('a cloud that went back', () => {
     numRuns: runsOf(60),
     examples: [[yardReadLast]],
   })(
-    'has every record of the device as the device had it, once its newer ones are sent',
+    'has every record as the device has it, once the device has sent its newer ones',
     async (parts) => {
       const { journal, cloud, sync } = await history(parts);
       const before = shownBy(journal);
@@ -174,7 +174,7 @@ describe('a cloud that went back', () => {
   );
 
   test.prop([fc.tuple(deeds, deeds, deeds)], { numRuns: runsOf(60) })(
-    'is shown with what was waiting, once it is accepted',
+    'is shown with the pending operations once it is accepted',
     async (parts) => {
       const { journal, cloud } = await history(parts);
       const wentBack = await compareWithCloud(journal, cloud);
@@ -195,7 +195,7 @@ describe('a cloud that went back', () => {
   );
 });
 
-/** What an operation does; queued anew it has another id and time. */
+/** Requeueing changes the id and the time, so only these are compared. */
 const meant = ({ type, data }: { readonly type: string; readonly data: object }) => ({
   type,
   data,

@@ -1,4 +1,3 @@
-/** Examples of a cloud that went back: what waits when it is accepted, and two devices beside it. */
 import { describe, expect, it } from 'vitest';
 import { backupRecords } from '#domain/backup/backup-records.ts';
 import { createClient, deleteClient, updateClient, updateYard } from '#domain/commands/commands.ts';
@@ -23,8 +22,8 @@ const never = (): never => {
   throw new Error('not there');
 };
 
-describe('a cloud that went back and is accepted', () => {
-  it('gets the client of a receipt that waits, and none of whom nothing waits', async () => {
+describe('accepting a cloud that went back', () => {
+  it('sends the client of a pending receipt again, but no client without pending work', async () => {
     const device = testDevice();
     const journal = await device.openTab();
     const make = (documentId: string) =>
@@ -56,7 +55,7 @@ describe('a cloud that went back and is accepted', () => {
   });
 });
 
-describe('two devices beside a cloud that went back', () => {
+describe('two devices of a cloud that went back', () => {
   const edit = async (journal: Journal, device: TestDevice, city: string) => {
     const [one] = journal.getView().clients;
     if (one === undefined) throw new Error('no client');
@@ -65,7 +64,7 @@ describe('two devices beside a cloud that went back', () => {
     await refresh(journal, device.cloud, clock, 'changes');
   };
 
-  it('the second one to send leaves alone what the first one has brought back', async () => {
+  it('the second to send leaves records alone that the first has restored', async () => {
     const first = testDevice();
     const second = testDevice('user-1', first.cloud);
     const [a, b] = [await first.openTab(), await second.openTab()];
@@ -89,7 +88,10 @@ describe('two devices beside a cloud that went back', () => {
     ]);
   });
 
-  /** A has read a client and the yard's details of B, who may have read them, too; B writes and has not read since; the cloud goes back, and A writes before B looks. */
+  /**
+   * A has read B's client and yard details. B writes, the cloud goes back, A writes, then B
+   * compares. `readOfB` says if and when B has read its own records.
+   */
   const writtenOver = async (
     ofB: (journal: Journal) => readonly NewOperation[],
     ofA: (journal: Journal) => readonly NewOperation[],
@@ -135,7 +137,7 @@ describe('two devices beside a cloud that went back', () => {
       return updateYard('user-1', held, companyDetails({ ...held, ...fields }), newOperationId());
     };
 
-  it('the one that looks later adds to what the other has changed since', async () => {
+  it('the device that looks later adds to what the other has changed since', async () => {
     const { a, b } = await writtenOver(client({ name: 'Jan Łoś' }), client({ city: 'Opole' }));
     for (const journal of [a, b]) {
       const expected = [{ name: 'Jan Łoś', city: 'Opole' }];
@@ -145,7 +147,7 @@ describe('two devices beside a cloud that went back', () => {
   });
 
   it.each(['before', 'never'] as const)(
-    'adds to it also where it has read what it wrote itself not at all: %s',
+    'the device that looks later adds to the change even without having read its own records: %s',
     async (readOfB) => {
       const [ofB, ofA] = [client({ city: 'Opole' }), client({ name: 'Jan Łoś' })];
       const { a, b } = await writtenOver(ofB, ofA, readOfB);
@@ -154,7 +156,7 @@ describe('two devices beside a cloud that went back', () => {
     },
   );
 
-  it('both are told where the one that looks later takes the place of what the other has changed since', async () => {
+  it('both see a conflict if the device that looks later overwrites what the other has changed since', async () => {
     const { a, b } = await writtenOver(client({ name: 'Jan Łoś' }), client({ name: 'Jan Sum' }));
     for (const journal of [a, b]) {
       expect(journal.getView().clients).toMatchObject([{ name: 'Jan Łoś' }]);
@@ -162,7 +164,7 @@ describe('two devices beside a cloud that went back', () => {
     }
   });
 
-  it('what the other has deleted since comes back as the one that looks later has changed it', async () => {
+  it('a record that the other has deleted since comes back as changed by the device that looks later', async () => {
     const { a, b } = await writtenOver(client({ name: 'Jan Łoś' }), (journal) => {
       const [one] = journal.getView().clients;
       return one === undefined ? never() : [deleteClient(one, newOperationId())];
@@ -171,7 +173,7 @@ describe('two devices beside a cloud that went back', () => {
       expect(journal.getView().clients).toMatchObject([{ id: 'C', name: 'Jan Łoś' }]);
   });
 
-  it('the same of the details of the yard', async () => {
+  it('the device that looks later adds to changed details of the yard, too', async () => {
     const { a, b } = await writtenOver(yard({ nip: '1234563218' }), yard({ phone: '600 700 800' }));
     for (const journal of [a, b]) {
       const expected = { nip: '1234563218', phone: '600 700 800' };

@@ -36,12 +36,12 @@ const start = (online: boolean) => {
 };
 
 describe('connectivity', () => {
-  it('[CONN-1] starts as the browser says', () => {
+  it('[CONN-1] starts with the state that the browser reports', () => {
     expect(start(true).now()).toEqual({ online: true, wasOffline: false });
     expect(start(false).now()).toEqual({ online: false, wasOffline: true });
   });
 
-  it('[CONN-1] follows the events, and "was offline" turns true once and stays so', () => {
+  it('[CONN-1] follows the browser’s events, and "was offline" stays true once set', () => {
     const { tell, now } = start(true);
     tell(true);
     expect(now()).toEqual({ online: true, wasOffline: false });
@@ -54,14 +54,14 @@ describe('connectivity', () => {
     expect(now()).toEqual({ online: true, wasOffline: true });
   });
 
-  it('stops listening when it is stopped', () => {
+  it('stops listening when the machine is stopped', () => {
     const { actor, listeners } = start(true);
     expect(listeners.size).toBe(1);
     actor.stop();
     expect(listeners.size).toBe(0);
   });
 
-  it('counts as online when the browser cannot be asked', () => {
+  it('counts as online if the browser cannot be asked', () => {
     const broken: Connectivity = {
       isOnline: () => {
         throw new Error('no navigator');
@@ -72,7 +72,7 @@ describe('connectivity', () => {
     expect(isOnline(actor.getSnapshot())).toBe(true);
   });
 
-  it('keeps running with its port unfilled, as online', () => {
+  it('counts as online and keeps running if its port is not provided', () => {
     expect(isOnline(createActor(connectivityMachine).start().getSnapshot())).toBe(true);
   });
 });

@@ -11,7 +11,7 @@ import { anna, bogdan, memoryOf, outcome, settle, start, withAccount } from './s
 const POPUP = { type: 'SIGN_IN', email: '', password: '', byPopup: true } as const;
 
 describe('[AUTH-7] signing in by a window', () => {
-  it('asks the window alone, and another one takes the place of the first', async () => {
+  it('asks only the window, and a second window replaces the first', async () => {
     const answers: ((user: User) => void)[] = [];
     const actor = createActor(
       sessionMachineWith({
@@ -34,7 +34,7 @@ describe('[AUTH-7] signing in by a window', () => {
     expect(currentUser(actor.getSnapshot())).toEqual(anna);
   });
 
-  it('never passes for a password where there is no window', async () => {
+  it('never falls back to a password if there is no window', async () => {
     const session = await withAccount();
     await session.send(POPUP);
     expect(outcome(session)).toMatchObject({ state: 'signedOut', notice: 'sign-in-failed' });
@@ -51,7 +51,7 @@ describe('signing in', () => {
     expect(session.seen()).toMatchObject({ state: 'signedIn', open: true, user: session.user });
   });
 
-  it('[AUTH-2] a refusal keeps the provider’s message and gives one notice', async () => {
+  it('[AUTH-2] shows one notice with the provider’s message after a refusal', async () => {
     const session = await withAccount();
     await session.send({ type: 'SIGN_IN', email: 'anna@kwity.pl', password: 'wrong' });
     expect(outcome(session)).toEqual({
@@ -64,14 +64,14 @@ describe('signing in', () => {
     expect(session.actor.getSnapshot().context).toMatchObject({ fault: null, notice: null });
   });
 
-  it('[AUTH-2] a failure of another kind gives no message of the provider', async () => {
+  it('[AUTH-2] shows no provider message after a failure of another kind', async () => {
     const session = await withAccount();
     session.auth.fail('signIn', new TypeError('broken'));
     await session.send({ type: 'SIGN_IN', email: 'anna@kwity.pl', password: 'secret-1' });
     expect(outcome(session).fault).toEqual({ code: 'unknown', providerMessage: '' });
   });
 
-  it('the context never holds the password', async () => {
+  it('never keeps the password in the context', async () => {
     const session = await withAccount();
     session.actor.send({ type: 'SIGN_IN', email: 'anna@kwity.pl', password: 'secret-1' });
     expect(JSON.stringify(session.actor.getSnapshot().context)).not.toContain('secret-1');
@@ -80,8 +80,8 @@ describe('signing in', () => {
   });
 });
 
-describe('accounts', () => {
-  it('a new account is signed in at once', async () => {
+describe('a new account and its password', () => {
+  it('is signed in at once', async () => {
     const session = start();
     await settle();
     await session.send({ type: 'SIGN_UP', email: ' nowy@kwity.pl', password: 'secret-1' });
@@ -94,7 +94,7 @@ describe('accounts', () => {
     ['reset', 'sendPasswordReset', { type: 'RESET_PASSWORD', email: 'a@b.pl' }, 'reset-failed'],
     ['sign-in', 'signIn', { type: 'SIGN_IN', email: 'a@b.pl', password: 'x' }, 'sign-in-failed'],
   ];
-  it.each(failing)('[AUTH-5] a failing %s gives its notice', async (_, call, event, notice) => {
+  it.each(failing)('[AUTH-5] shows a notice when %s fails', async (_, call, event, notice) => {
     const session = start();
     await settle();
     session.auth.fail(call, new AuthFault('network-request-failed', 'no network'));
@@ -107,7 +107,7 @@ describe('accounts', () => {
     });
   });
 
-  it('[AUTH-5] a password reset that is sent gives its notice', async () => {
+  it('[AUTH-5] shows a notice when the reset e-mail is sent', async () => {
     const session = await withAccount();
     session.actor.send({ type: 'RESET_PASSWORD', email: ' anna@kwity.pl ' });
     expect(session.state()).toBe('resetting');

@@ -3,7 +3,7 @@ import { AuthFault } from '#machines/ports/ports.ts';
 import { anna, outcome, settle, signedIn, start } from './session-fixture.ts';
 
 describe('signing out with the data of the device', () => {
-  it('signs out, forgets the user and deletes what the device keeps of the user, in this order', async () => {
+  it("signs out, forgets the user and deletes the user's data from the device, in this order", async () => {
     const session = await signedIn();
     let signedOutBefore: boolean | null = null;
     session.auth.subscribe((user) => {
@@ -27,7 +27,7 @@ describe('signing out with the data of the device', () => {
     expect(session.seen()).toMatchObject({ state: 'erasing', open: false, send: false });
   });
 
-  it('says so when the data could not be deleted', async () => {
+  it('reports if the data could not be deleted', async () => {
     const session = start({ session: anna, isEraseRefused: true });
     await settle();
     await session.send({ type: 'SIGN_OUT_AND_ERASE' });
@@ -35,7 +35,7 @@ describe('signing out with the data of the device', () => {
     expect(session.log).toHaveBeenCalledOnce();
   });
 
-  it('deletes nothing when the service does not sign out', async () => {
+  it('deletes nothing if the service does not sign out', async () => {
     const session = await signedIn();
     session.auth.fail('signOut', new AuthFault('internal-error', ''));
     await session.send({ type: 'SIGN_OUT_AND_ERASE' });
@@ -43,14 +43,14 @@ describe('signing out with the data of the device', () => {
     expect(outcome(session)).toMatchObject({ state: 'signedOut', notice: 'erase-failed' });
   });
 
-  it('deletes nothing at a plain sign-out, nor when the session is lost', async () => {
+  it('deletes nothing on a plain sign-out or when the session is lost', async () => {
     const session = await signedIn();
     session.auth.tell(null);
     await session.send({ type: 'SIGN_OUT' });
     expect(session.erased).toEqual([]);
   });
 
-  it('works from a session that is lost or only remembered', async () => {
+  it('also works from a lost or remembered session', async () => {
     const lost = await signedIn();
     lost.auth.tell(null);
     await lost.send({ type: 'SIGN_OUT_AND_ERASE' });

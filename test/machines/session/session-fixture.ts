@@ -20,7 +20,6 @@ export const memoryOf = (user: User | null) => {
   return port;
 };
 
-/** Lets every promise that is already settled be told. */
 export const settle = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
 
 export const start = (

@@ -25,7 +25,7 @@ import {
 const NO_DEVICE = { erase: () => Promise.resolve() };
 
 describe('the start of a session', () => {
-  it('[AUTH-4] nothing is known until the service tells the session', () => {
+  it('[AUTH-4] nothing is known until the service reports the session', () => {
     const session = start({ session: 'unknown', remembered: anna });
     expect(session.seen()).toEqual({
       state: '{starting:waiting}',
@@ -36,7 +36,7 @@ describe('the start of a session', () => {
     });
   });
 
-  it('a user that the service tells is signed in, confirmed and remembered', async () => {
+  it('a user reported by the service is signed in, confirmed and remembered', async () => {
     const session = await signedIn();
     expect(session.seen()).toEqual({
       state: 'signedIn',
@@ -48,7 +48,7 @@ describe('the start of a session', () => {
     expect(session.remembered.user).toEqual(anna);
   });
 
-  it('null from the service signs out when nobody is remembered', async () => {
+  it('no session signs out if no user is remembered', async () => {
     const session = start({ session: null });
     await settle();
     expect(session.seen()).toEqual({
@@ -60,7 +60,7 @@ describe('the start of a session', () => {
     });
   });
 
-  it('null from the service asks a remembered user for the password, and keeps the work open', async () => {
+  it('no session asks a remembered user for the password, and keeps the app open', async () => {
     const session = start({ session: null, remembered: anna });
     await settle();
     expect(session.seen()).toEqual({
@@ -73,7 +73,7 @@ describe('the start of a session', () => {
     expect(session.remembered.user).toEqual(anna);
   });
 
-  it('opens with the remembered user after 2 s, not 1 ms earlier, and sends nothing', async () => {
+  it('a remembered user is let in after 2 s, not 1 ms earlier, and nothing is sent', async () => {
     const session = start({ session: 'unknown', remembered: anna });
     expect(REMEMBER_DELAY_MS).toBe(2000);
     session.clock.increment(REMEMBER_DELAY_MS - 1);
@@ -95,7 +95,7 @@ describe('the start of a session', () => {
     ['another user', bogdan, 'signedIn', bogdan, true],
     ['null', null, 'expired', anna, false],
   ])(
-    'the remembered session becomes right when the service tells %s',
+    'the remembered session is corrected when the service reports %s',
     async (_, told, state, user, send) => {
       const session = start({ session: 'unknown', remembered: anna });
       session.clock.increment(REMEMBER_DELAY_MS);
@@ -105,7 +105,7 @@ describe('the start of a session', () => {
     },
   );
 
-  it('goes on waiting when nobody is remembered', async () => {
+  it('the start keeps waiting if no user is remembered', async () => {
     const session = start({ session: 'unknown' });
     session.clock.increment(REMEMBER_DELAY_MS * 20);
     await settle();
@@ -126,7 +126,7 @@ describe('the end of a session', () => {
     expect(session.notices).toEqual(['signed-out']);
   });
 
-  it('[AUTH-3] a failing sign-out is only logged', async () => {
+  it('[AUTH-3] a failed sign-out is only logged', async () => {
     const session = await signedIn();
     const fault = new AuthFault('internal-error', '');
     session.auth.fail('signOut', fault);
@@ -150,20 +150,20 @@ describe('the end of a session', () => {
     expect(session.remembered.user).toEqual(anna);
   });
 
-  it('a refused session expires as a lost one does', async () => {
+  it('a refused session expires like a lost one', async () => {
     const session = await signedIn();
     await session.send({ type: 'SESSION_REFUSED' });
     expect(session.seen()).toMatchObject({ state: 'expired', open: true, send: false });
   });
 
-  it('a sign-out in another tab closes this one as well', async () => {
+  it('a sign-out in another tab signs out this one as well', async () => {
     const session = await signedIn();
     session.remembered.write(null);
     session.auth.tell(null);
     expect(session.seen()).toMatchObject({ state: 'signedOut', open: false, user: null });
   });
 
-  it('another user who signs in in another tab opens that workspace', async () => {
+  it("another user who signs in in another tab opens that user's workspace", async () => {
     const session = await signedIn();
     session.auth.tell(bogdan);
     expect(session.seen()).toMatchObject({ state: 'signedIn', user: bogdan });
@@ -180,7 +180,7 @@ describe('an expired session', () => {
     return session;
   };
 
-  it('goes on with the right password, and stays open while it is checked', async () => {
+  it('continues with the right password, and stays open while it is checked', async () => {
     const session = await expired();
     session.actor.send({ type: 'SIGN_IN', email: 'anna@kwity.pl ', password: 'secret-1' });
     expect(session.seen()).toMatchObject({ state: 'reauthenticating', open: true, send: false });
@@ -189,7 +189,7 @@ describe('an expired session', () => {
     expect(session.seen()).toMatchObject({ state: 'signedIn', send: true, user: session.user });
   });
 
-  it('stays expired with a wrong password', async () => {
+  it('stays expired after a wrong password', async () => {
     const session = await expired();
     await session.send({ type: 'SIGN_IN', email: 'anna@kwity.pl', password: 'wrong' });
     expect(session.seen()).toMatchObject({ state: 'expired', open: true, user: session.user });
@@ -207,7 +207,7 @@ describe('an expired session', () => {
     expect(session.seen()).toMatchObject({ state: 'signedIn', user: other });
   });
 
-  it('can be signed out of', async () => {
+  it('can be signed out', async () => {
     const session = await expired();
     await session.send({ type: 'SIGN_OUT' });
     expect(session.seen()).toMatchObject({ state: 'signedOut', user: null });
@@ -215,7 +215,7 @@ describe('an expired session', () => {
 });
 
 describe('the ports', () => {
-  it('[AUTH-6] asking for the user id with nobody signed in fails', async () => {
+  it('[AUTH-6] the user id cannot be read while nobody is signed in', async () => {
     const session = start();
     await settle();
     expect(() => requireUserId(session.actor.getSnapshot())).toThrow('User not authenticated');
@@ -223,7 +223,7 @@ describe('the ports', () => {
     expect(requireUserId((await signedIn()).actor.getSnapshot())).toBe('anna');
   });
 
-  it('a broken memory is logged and counts as empty', async () => {
+  it('a failing store of the remembered user is logged and counts as empty', async () => {
     const log = vi.fn<(error: unknown) => void>();
     const clock = new SimulatedClock();
     const auth = createMemoryAuth('unknown');
@@ -260,7 +260,7 @@ describe('the ports', () => {
     expect(log).toHaveBeenCalledTimes(1);
   });
 
-  it('an unfilled port fails loudly', () => {
+  it('a port that is not provided throws', () => {
     const actor = createActor(sessionMachine);
     const errors: unknown[] = [];
     actor.subscribe({ error: (error) => errors.push(error) });
@@ -268,7 +268,7 @@ describe('the ports', () => {
     expect(String(errors[0])).toContain('is not filled');
   });
 
-  it('stops watching when it is stopped', async () => {
+  it('watching ends when the machine is stopped', async () => {
     const session = await signedIn();
     session.actor.stop();
     session.auth.tell(null);

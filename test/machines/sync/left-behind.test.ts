@@ -1,4 +1,4 @@
-/** What hangs on a create that was given up goes with it, unless another tab queues that create again in the same moment. */
+/** A dependant of a removed create is removed, too, unless another tab requeues that create. */
 import { expect, it } from 'vitest';
 import { requeueEvents } from '#domain/queue/recovery.ts';
 import { removals } from '#domain/queue/replay.ts';
@@ -13,7 +13,7 @@ const REFUSED = {
   reason: 'firestore/permission-denied',
 } as const;
 
-/** A client was given up; a tab that did not know stored a receipt of his. */
+/** A tab that did not know of the removal stored a receipt of the removed client. */
 const withLeftBehind = async () => {
   const device = await withQueue(newClient('C'));
   const { journal } = device;
@@ -24,7 +24,7 @@ const withLeftBehind = async () => {
   return { ...device, other, requeue };
 };
 
-it('is sent with it where the create is queued again between the look and the removal', async () => {
+it('a dependant is sent if its create is requeued between the check and the removal', async () => {
   const { journal, requeue, cloud, clock } = await withLeftBehind();
   let isOvertaken = false;
   const append: typeof journal.append = async (events, fence) => {
@@ -40,7 +40,7 @@ it('is sent with it where the create is queued again between the look and the re
   expect(journal.getView().removed).toEqual([]);
 });
 
-it('comes back with it where the tab that queues it again has not heard of the removal', async () => {
+it('a dependant is requeued if the tab that requeues its create has not heard of the removal', async () => {
   const { journal, other, run, cloud } = await withLeftBehind();
   const events = requeueEvents(other.getState(), 'op-C');
   await journal.append(removals(operationsWith(journal.getState(), 'pending')));
@@ -51,14 +51,14 @@ it('comes back with it where the tab that queues it again has not heard of the r
   expect(journal.getView().removed).toEqual([]);
 });
 
-it('stays given up where nobody queued the create again', async () => {
+it('a dependant is removed if nobody requeues its create', async () => {
   const { journal, run, cloud } = await withLeftBehind();
   await run();
   expect(cloud.documents.size).toBe(0);
   expect(journal.getView().removed.map(({ id }) => id)).toEqual(['op-C', 'op-R']);
 });
 
-it('stays given up where the create was let go of in the same moment', async () => {
+it('a dependant stays removed if its create is discarded at the same time', async () => {
   const { journal, other, cloud, clock } = await withLeftBehind();
   const append: typeof journal.append = async (events, fence) => {
     if (events.some(({ kind }) => kind === 'removed'))

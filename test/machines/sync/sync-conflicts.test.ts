@@ -6,7 +6,7 @@ import { testDevice } from '#test/builders/device.ts';
 import { clientFields } from '#test/builders/records.ts';
 import { newClient, withQueue } from '#test/machines/queue.ts';
 
-describe('a change of what somebody else has changed', () => {
+describe('a change of a record that another device has changed', () => {
   const city = (value: string) => clientFields({ city: value });
 
   const twoDevices = async () => {
@@ -25,7 +25,7 @@ describe('a change of what somebody else has changed', () => {
     return { ...here, seen, there, elsewhere, theirs };
   };
 
-  it('wins by field: other fields keep what they were given elsewhere', async () => {
+  it('leaves other fields as the other device has set them', async () => {
     const { journal, run, cloud, seen, there } = await twoDevices();
     await there(...updateClient(seen, { ...seen, name: 'Ewa Źrebiec' }, 'op-t'));
     await journal.submit(updateClient(seen, city('Łódź'), 'op-u'));
@@ -38,7 +38,7 @@ describe('a change of what somebody else has changed', () => {
     expect(journal.getView().conflicts).toEqual([]);
   });
 
-  it('is recorded when it overwrites the same field, and stays until it was seen', async () => {
+  it('becomes a conflict if it overwrites the same field, shown until it was seen', async () => {
     const { journal, run, cloud, seen, there, refresh } = await twoDevices();
     await there(...updateClient(seen, city('Opole'), 'op-t'));
     await journal.submit(updateClient(seen, city('Łódź'), 'op-u'));
@@ -55,7 +55,7 @@ describe('a change of what somebody else has changed', () => {
       oursAt: expect.any(Number) as number,
     };
     expect(journal.getView().conflicts).toEqual([conflict]);
-    // A crash between the two would leave a commit of which this device tells nothing.
+    // A crash between the two would leave a commit whose conflict this device never shows.
     const kinds = journal.getEntries().map(({ event }) => event.kind);
     expect(kinds.indexOf('conflicted')).toBe(kinds.lastIndexOf('sent') + 1);
     expect(kinds.indexOf('conflicted')).toBeLessThan(kinds.lastIndexOf('synced'));
@@ -68,7 +68,7 @@ describe('a change of what somebody else has changed', () => {
     expect(journal.getView().conflicts).toEqual([]);
   });
 
-  it('is told to a deletion, too, that has looked before the change and looks again', async () => {
+  it("becomes a conflict with a deletion, even if it lands after the deletion's first lookup", async () => {
     const { journal, run, cloud, seen, there } = await twoDevices();
     cloud.put('clients/broken', { userID: 'user-1', name: {} });
     await journal.submit([
@@ -76,7 +76,7 @@ describe('a change of what somebody else has changed', () => {
       deleteClient(seen, 'op-d'),
     ]);
     const { lookUp } = cloud;
-    // The first look finds a record that cannot be read; what is left is looked up anew.
+    // The first lookup finds a record that cannot be read; the rest is looked up again.
     cloud.lookUp = async (...asked) => {
       cloud.lookUp = lookUp;
       const found = await lookUp(...asked);
@@ -90,7 +90,7 @@ describe('a change of what somebody else has changed', () => {
     expect(told).toMatchObject({ base: 'Świdnica', theirs: 'Opole' });
   });
 
-  it('is told no more once somebody has brought back what it overwrote, whatever is changed after that', async () => {
+  it('is no longer a conflict once the overwritten value is restored, whatever changes later', async () => {
     const { journal, run, cloud, seen, there, elsewhere, theirs, refresh } = await twoDevices();
     const third = testDevice('user-1', cloud);
     const another = await third.openTab();
@@ -115,11 +115,11 @@ describe('a change of what somebody else has changed', () => {
       expect(tab.getView().clients).toMatchObject([{ city: 'Radom' }]);
       expect(tab.getView().conflicts).toEqual([]);
     }
-    // Nothing is kept of it either, that could be told once the cloud's list has gone on.
+    // The log keeps nothing of it either that could reappear once the cloud's list has moved on.
     expect(journal.getState().conflicts).toEqual({});
   });
 
-  it('tells all devices when both versions were written', async () => {
+  it('shows on all devices when both versions were written', async () => {
     const { journal, run, cloud, seen, there, elsewhere, theirs } = await twoDevices();
     await there(...updateClient(seen, city('Opole'), 'op-t'));
     const theirsAt = (cloud.documents.get('clients/C')?.['storedAt'] as Date).getTime();
@@ -131,7 +131,7 @@ describe('a change of what somebody else has changed', () => {
     expect(theirs.getView().conflicts).toMatchObject([{ theirsAt, oursAt }]);
   });
 
-  it('does not hide, once compacted, what the cloud holds later', async () => {
+  it('does not hide later values of the cloud after compaction', async () => {
     const { journal, run, seen, there, refresh } = await twoDevices();
     await there(...updateClient(seen, city('Opole'), 'op-t'));
     await journal.submit(updateClient(seen, city('Łódź'), 'op-u'));
@@ -143,7 +143,7 @@ describe('a change of what somebody else has changed', () => {
     expect(journal.getView().conflicts).toHaveLength(1);
   });
 
-  it('is recorded although the answer of the commit was lost', async () => {
+  it('becomes a conflict even if the answer of the commit was lost', async () => {
     const { journal, run, cloud, seen, there } = await twoDevices();
     await there(...updateClient(seen, city('Opole'), 'op-t'));
     await journal.submit(updateClient(seen, city('Łódź'), 'op-u'));

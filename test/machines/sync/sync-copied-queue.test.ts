@@ -1,4 +1,3 @@
-/** A queue that was saved as a file and loaded elsewhere: one store sends it, the other asks. */
 import { describe, expect, it } from 'vitest';
 import { createMemoryCloud } from '#test/memory/cloud.ts';
 import { updateClient } from '#domain/commands/commands.ts';
@@ -18,7 +17,6 @@ const inCity = (city: string, id: string) => updateClient(made, clientFields({ c
 
 let attempts = 0;
 
-/** Saves what waits in one log, and loads it into another. */
 const copyInto = async (from: Journal, to: Journal): Promise<void> => {
   const { pending, removed } = from.getView();
   const store = from.getState().cursor;
@@ -32,7 +30,6 @@ const copyInto = async (from: Journal, to: Journal): Promise<void> => {
   );
 };
 
-/** Two devices of one user that know a client, of whom the first one has changed the city. */
 const twoDevices = async () => {
   const cloud = createMemoryCloud();
   const [here, there] = [testDevice('user-1', cloud), testDevice('user-1', cloud)];
@@ -51,8 +48,8 @@ const twoDevices = async () => {
 const cityIn = (cloud: ReturnType<typeof createMemoryCloud>) =>
   cloud.documents.get('clients/C')?.['city'];
 
-describe('a copy of a queue', () => {
-  it('takes it away from its store, which sends none of it over a later change', async () => {
+describe('a loaded queue file', () => {
+  it('takes the operations away from its store, which does not send them over a later change', async () => {
     const { cloud, here, there, one, other } = await twoDevices();
     await copyInto(one, other);
     await there.sync(other);
@@ -65,7 +62,7 @@ describe('a copy of a queue', () => {
     expect(one.getView().removed).toMatchObject([{ id: 'op-u', lastError: SENT_BY_COPY }]);
   });
 
-  it('is asked about where its store has sent since', async () => {
+  it('asks the user if its store has sent since', async () => {
     const { cloud, here, there, one, other } = await twoDevices();
     await copyInto(one, other);
     await here.sync(one);
@@ -80,7 +77,7 @@ describe('a copy of a queue', () => {
     expect([cityIn(cloud), other.getView().removed]).toEqual(['Opole', []]);
   });
 
-  it('that its store has sent is done where the record still tells it', async () => {
+  it('counts as sent if its store has sent and the record still shows it', async () => {
     const { cloud, here, there, one, other } = await twoDevices();
     await copyInto(one, other);
     await here.sync(one);
@@ -89,7 +86,7 @@ describe('a copy of a queue', () => {
     expect(cloud.applied('clients/C')).toBe(2);
   });
 
-  it('outruns a commit of its store that comes late', async () => {
+  it('overtakes a commit of its store that arrives late', async () => {
     const { cloud, there, one, other } = await twoDevices();
     const { slow, arrive } = slowNetwork(cloud);
     await runSync(one, syncPorts(slow));
@@ -100,7 +97,7 @@ describe('a copy of a queue', () => {
     expect(cloud.applied('clients/C')).toBe(2);
   });
 
-  it('goes up though the answer of the commit that takes it is lost', async () => {
+  it('is sent even if the answer of the commit that takes it over is lost', async () => {
     const { cloud, there, one, other } = await twoDevices();
     await copyInto(one, other);
     const before = one.getState().cursor;
@@ -119,7 +116,7 @@ describe('a copy of a queue', () => {
     expect([cityIn(cloud), other.getView().removed]).toEqual(['Opole', []]);
   });
 
-  it('waits, and is not asked for again and again, while the cursor may not be moved', async () => {
+  it('waits, and does not retry endlessly, while the cursor cannot be moved', async () => {
     const { cloud, one, other } = await twoDevices();
     await copyInto(one, other);
     const refused: Cloud = {
@@ -131,7 +128,7 @@ describe('a copy of a queue', () => {
     expect(other.getView().pending).toHaveLength(1);
   });
 
-  it('is settled in one pass where its store sends between the look and the move', async () => {
+  it('is settled in one pass if its store sends between the lookup and the move of the cursor', async () => {
     const { cloud, here, one, other } = await twoDevices();
     await copyInto(one, other);
     await one.submit([newClient('D')]);
@@ -149,7 +146,7 @@ describe('a copy of a queue', () => {
     expect(cloud.applied('clients/C')).toBe(2);
   });
 
-  it('that two devices load is sent by one, and the other asks', async () => {
+  it('that two devices load is sent by one, and the other asks the user', async () => {
     const { cloud, there, one, other } = await twoDevices();
     const third = testDevice('user-1', cloud);
     const tab = await third.openTab();
@@ -165,7 +162,7 @@ describe('a copy of a queue', () => {
     expect(tab.getView().removed).toMatchObject([{ id: 'op-u' }]);
   });
 
-  it('of a store that has sent nothing yet takes it away, too', async () => {
+  it('takes the operations away from a store that has sent nothing yet, too', async () => {
     const cloud = createMemoryCloud();
     const [here, there] = [testDevice('user-1', cloud), testDevice('user-1', cloud)];
     const [one, other] = [await here.openTab(), await there.openTab()];
@@ -183,7 +180,7 @@ describe('a copy of a queue', () => {
 });
 
 describe('the id of a store', () => {
-  it('that another tab gives it once it has sent changes nothing', async () => {
+  it('does not change if another tab sets one after the first commit', async () => {
     const device = testDevice();
     const journal = await device.openTab();
     await journal.submit([newClient('C')]);

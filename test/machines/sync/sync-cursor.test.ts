@@ -16,7 +16,6 @@ const made = client({ id: 'C' });
 const changed = (city: string, id: string, from = made) =>
   updateClient(from, clientFields({ ...from, city }), id);
 
-/** A device whose client everybody knows, and another device of the same user. */
 const twoDevices = async () => {
   const here = await withQueue(newClient('C'));
   await here.run();
@@ -28,8 +27,8 @@ const twoDevices = async () => {
   return { ...here, elsewhere, theirs, city };
 };
 
-describe('what took effect without an answer', () => {
-  it('does not take effect again once somebody else has changed the record', async () => {
+describe('a commit that landed without an answer', () => {
+  it('is not applied again after another device has changed the record', async () => {
     const { journal, cloud, run, elsewhere, theirs, city } = await twoDevices();
     await journal.submit(changed('Opole', 'op-here'));
     cloud.interference = { loseAnswer: () => city() === 'Opole' };
@@ -59,7 +58,7 @@ describe('what took effect without an answer', () => {
 });
 
 describe('a commit that comes late', () => {
-  it('deletes nothing that was made again since', async () => {
+  it('does not delete a record that was created again since', async () => {
     const { journal, cloud, run } = await twoDevices();
     await journal.submit([deleteClient(made, 'op-d')]);
     const { slow, arrive } = slowNetwork(cloud);
@@ -72,7 +71,7 @@ describe('a commit that comes late', () => {
     expect(cloud.documents.has('clients/C')).toBe(true);
   });
 
-  it('makes nothing that the user took out of the queue meanwhile', async () => {
+  it('does not create a record whose create was discarded meanwhile', async () => {
     const { journal, cloud, run } = await withQueue(newClient('C'));
     const { slow, arrive } = slowNetwork(cloud);
     await runSync(journal, syncPorts(slow));
@@ -84,7 +83,7 @@ describe('a commit that comes late', () => {
     expect(journal.getState().attempts).toEqual([]);
   });
 
-  it('is shown where it came before the user’s decision could be kept', async () => {
+  it('shows its record if it landed before the user’s decision took effect', async () => {
     const { journal, cloud, run } = await withQueue(newClient('C'));
     const { slow, arrive } = slowNetwork(cloud);
     await runSync(journal, syncPorts(slow));
@@ -96,7 +95,7 @@ describe('a commit that comes late', () => {
 });
 
 describe('a refusal', () => {
-  it('that lies is no refusal: what took effect is done, and charged to nobody', async () => {
+  it('of a commit that landed completes the operation and counts no retry', async () => {
     const { journal, cloud } = await withQueue(newClient('C'));
     const commit: Cloud['commit'] = async (...request) => {
       await cloud.commit(...request);
@@ -107,7 +106,7 @@ describe('a refusal', () => {
     expect(cloud.applied('clients/C')).toBe(1);
   });
 
-  it('is asked about again, though the cursor was read at the start of the pass', async () => {
+  it('leads to another look at the cursor, even if it was read at the start of the pass', async () => {
     const { journal, cloud } = await withQueue(newClient('C'));
     await runSync(journal, syncPorts(slowNetwork(cloud).slow));
     const commit: Cloud['commit'] = async (...request) => {
@@ -118,7 +117,7 @@ describe('a refusal', () => {
     expect(outcome).toMatchObject({ success: true, syncedOperations: 1, failedOperations: 0 });
   });
 
-  it('of rules that know no cursor stops the pass and charges nobody', async () => {
+  it('of rules that do not know the cursor stops the pass and counts no retry', async () => {
     const { journal, cloud, run } = await withQueue(newClient('C'));
     const denied = () =>
       Promise.reject(new CloudFault('permission-denied', 'firestore/permission-denied'));
@@ -132,7 +131,7 @@ describe('a refusal', () => {
   });
 });
 
-/** Another device that starts from a copy of what this one has stored. */
+/** Another device that starts from a copy of this one's storage. */
 const copyOf = async (disk: MemoryDisk) => {
   const store = memoryLogStore(structuredClone(disk), someClock);
   const deaf = { post: () => undefined, subscribe: () => () => undefined, close: () => undefined };
@@ -140,7 +139,7 @@ const copyOf = async (disk: MemoryDisk) => {
 };
 
 describe('a copy of a store', () => {
-  it('asks about what the other may have sent, and goes on under a name of its own', async () => {
+  it('looks up what the other may have sent, and continues under a new store id', async () => {
     const { journal, disk, cloud, run } = await twoDevices();
     await journal.submit(changed('Opole', 'op-u'));
     await journal.submit([newClient('D')]);
@@ -158,7 +157,7 @@ describe('a copy of a store', () => {
     expect(cloud.applied('clients/D')).toBe(1);
   });
 
-  it('does not send what somebody has changed since the other sent it', async () => {
+  it('does not send a change if somebody has changed the record since the other sent it', async () => {
     const { journal, disk, cloud, run, elsewhere, theirs, city } = await twoDevices();
     await journal.submit(changed('Opole', 'op-u'));
     // An earlier refusal must not hide why the user is asked.
@@ -173,7 +172,7 @@ describe('a copy of a store', () => {
     expect(copy.getView().removed).toMatchObject([{ id: 'op-u', lastError: SENT_BY_COPY }]);
   });
 
-  it('from just before the first commit does not send it again', async () => {
+  it('made just before the first commit does not send it again', async () => {
     const { journal, cloud, run, elsewhere, theirs, city } = await twoDevices();
     const copies: Journal[] = [];
     await theirs.submit(changed('Opole', 'op-t'));
@@ -209,8 +208,8 @@ describe('a cloud that was put back', () => {
   });
 });
 
-describe('what was loaded from a copy that does not say how far its store was sent', () => {
-  it('is looked up, and not sent again where it is there', async () => {
+describe('an operation loaded from a queue file without a cursor', () => {
+  it('is looked up, and not sent again if its record exists', async () => {
     const { journal, cloud, run } = await withQueue(newClient('C'), newClient('D'));
     await journal.append([{ kind: 'sent', operationIds: ['op-C', 'op-D'] }]);
     cloud.put('clients/C', { ...clientFields(), userID: 'user-1', rev: 1, revBy: 'op-C' });
@@ -218,7 +217,7 @@ describe('what was loaded from a copy that does not say how far its store was se
     expect([cloud.applied('clients/C'), cloud.applied('clients/D')]).toEqual([0, 1]);
   });
 
-  it('has made what it has changed', async () => {
+  it('that created a record counts as sent if a later change of the record did land', async () => {
     const { journal, cloud, run } = await withQueue(newClient('C'), ...changed('Opole', 'op-u'));
     await journal.append([{ kind: 'sent', operationIds: ['op-C', 'op-u'] }]);
     const stored = { ...clientFields({ city: 'Opole' }), userID: 'user-1' };
@@ -229,7 +228,7 @@ describe('what was loaded from a copy that does not say how far its store was se
 });
 
 describe('the cost of the cursor', () => {
-  it('is nothing beside the commit while answers come', async () => {
+  it('is no extra request while answers arrive', async () => {
     const { journal, cloud } = await withQueue(newClient('C'), newClient('D'));
     const calls: string[] = [];
     const counted: Cloud = {
@@ -245,14 +244,14 @@ describe('the cost of the cursor', () => {
   });
 });
 
-describe('a conflict of a commit that did not leave', () => {
-  it('is not told where the next attempt meets none', async () => {
+describe('a conflict of a commit that was never sent', () => {
+  it('is not shown if the next attempt has none', async () => {
     const { journal, cloud, elsewhere, theirs } = await twoDevices();
     await theirs.submit(changed('Kielce', 'op-theirs'));
     await elsewhere.sync(theirs);
     await journal.submit(changed('Opole', 'op-here'));
     await journal.submit([newClient('D')]);
-    // Another tab takes one of the commit's operations out, and the other device takes its change back.
+    // Another tab discards one of the commit's operations, and the other device reverts its change.
     const append: typeof journal.append = async (events, fence) => {
       if (events.some(({ kind }) => kind === 'sent') && !cloud.documents.has('clients/E')) {
         await journal.append(discardEvents(journal.getState(), 'op-D', () => 'op-further'));

@@ -1,10 +1,8 @@
-/** The sync machine alone, its ports played. */
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import type { RunInput, SyncEmitted, SyncEvent } from '#machines/sync/sync.types.ts';
 import type { SyncOutcome } from '#machines/sync/sync.actors.ts';
 import { syncMachine } from '#machines/sync/sync.machine.ts';
 
-/** How a pass ended; well unless told otherwise. */
 export const outcome = (changes: Partial<SyncOutcome> = {}): SyncOutcome => ({
   success: true,
   syncedOperations: 1,
@@ -16,14 +14,12 @@ export const outcome = (changes: Partial<SyncOutcome> = {}): SyncOutcome => ({
 
 type Port<T> = () => Promise<T>;
 
-/** Where the tab stands. */
 export const ONLINE: SyncEvent = { type: 'ENVIRONMENT', online: true, maySend: true };
 export const OFFLINE: SyncEvent = { type: 'ENVIRONMENT', online: false, maySend: true };
 export const SIGNED_OUT: SyncEvent = { type: 'ENVIRONMENT', online: true, maySend: false };
-/** So much waits. */
 export const pending = (count: number): SyncEvent => ({ type: 'PENDING', count });
 
-/** A state's full name, "idle.resting". */
+/** Full name of a state, such as "idle.resting". */
 const nameOf = (value: object | string): string =>
   typeof value === 'string'
     ? value
@@ -35,10 +31,7 @@ const settled = async () => {
   for (let i = 0; i < 20; i++) await Promise.resolve();
 };
 
-/**
- * The machine under a simulated clock, over ports that answer well unless told otherwise; what it
- * calls and tells is noted.
- */
+/** Its ports succeed unless told otherwise; its calls and emitted events are recorded. */
 export const start = (
   ports: { run?: Port<SyncOutcome | null>; flush?: Port<SyncOutcome> } = {},
 ) => {
@@ -81,10 +74,9 @@ export const start = (
   };
 };
 
-/** A port that never answers. */
 export const never: Port<never> = () => new Promise<never>(() => undefined);
 
-/** The machine over ports that are held until the test says how they end. */
+/** Its ports stay pending until the test ends them. */
 export const heldSync = () => {
   type Held<T> = readonly [resolve: (outcome: T) => void, reject: (error: Error) => void];
   const runs: Held<SyncOutcome | null>[] = [];
@@ -100,7 +92,7 @@ export const heldSync = () => {
       for (const [resolve] of [...runs, ...flushes]) resolve(outcome);
       return sync.pass(0);
     },
-    /** Another tab is at it: a flush would wait for its turn. */
+    /** Another tab leads; a flush would wait for its turn. */
     findLedElsewhere: () => {
       for (const [resolve] of runs) resolve(null);
       return sync.pass(0);

@@ -11,7 +11,7 @@ import { clientFields } from '#test/builders/records.ts';
 import { newClient, withQueue } from '#test/machines/queue.ts';
 import { slowNetwork } from '#test/machines/slow-network.ts';
 
-/** A tab to which no news come. */
+/** A channel without messages. */
 const DEAF = { post: () => undefined, subscribe: () => () => undefined, close: () => undefined };
 
 const withClient = async () => {
@@ -26,8 +26,8 @@ const withClient = async () => {
   return { ...device, client, move, city };
 };
 
-describe('a request that was given up and arrives late', () => {
-  it('does not undo the change that came after it', async () => {
+describe('a commit that was given up and arrives late', () => {
+  it('does not undo a later change', async () => {
     const { journal, cloud, client, run, move, city } = await withClient();
     const { slow, arrive } = slowNetwork(cloud);
     await move(client, 'Opole');
@@ -40,7 +40,7 @@ describe('a request that was given up and arrives late', () => {
     expect(city()).toBe('Kielce');
   });
 
-  it('does not undo the first change of what it created', async () => {
+  it('does not undo the first change of the record that it created', async () => {
     const { journal, cloud, run } = await withQueue(newClient('C'));
     const { slow, arrive } = slowNetwork(cloud);
     await runSync(journal, syncPorts(slow));
@@ -53,7 +53,7 @@ describe('a request that was given up and arrives late', () => {
     expect(cloud.documents.get('clients/C')).toMatchObject({ city: 'Opole' });
   });
 
-  it('is not written a second time when only its answer was lost', async () => {
+  it('is not applied twice if only its answer was lost', async () => {
     const { cloud, client, run, move, city } = await withClient();
     cloud.interference = { loseAnswer: () => city() === 'Opole' };
     await move(client, 'Opole');
@@ -64,7 +64,7 @@ describe('a request that was given up and arrives late', () => {
     expect(cloud.applied('clients/C')).toBe(2);
   });
 
-  it('is taken for done when it arrived between the look and the repetition', async () => {
+  it('counts as done if it arrived between the lookup and the repetition', async () => {
     const { journal, cloud } = await withQueue(newClient('C'));
     const { slow, arrive } = slowNetwork(cloud);
     await runSync(journal, syncPorts(slow));
@@ -90,8 +90,8 @@ describe('a request that was given up and arrives late', () => {
   });
 });
 
-describe('two devices that change a record at once', () => {
-  it('both have their say: the second looks again, wins, and records what it overwrote', async () => {
+describe('two devices that change a record at the same time', () => {
+  it('both succeed: the second looks again, wins, and records a conflict', async () => {
     const { journal, cloud, client, move, city } = await withClient();
     const elsewhere = testDevice('user-1', cloud);
     const theirs = await elsewhere.openTab();
@@ -117,7 +117,7 @@ describe('two devices that change a record at once', () => {
     ]);
   });
 
-  it('tells of a change that lands between the look and the deletion', async () => {
+  it('record a conflict if a change lands between the lookup and the deletion', async () => {
     const { journal, cloud, client } = await withClient();
     const elsewhere = testDevice('user-1', cloud);
     const theirs = await elsewhere.openTab();
@@ -140,7 +140,7 @@ describe('two devices that change a record at once', () => {
     expect(JSON.stringify(conflicts)).toContain('Opole');
   });
 
-  it('keeps a change of what was deleted meanwhile for both to see, after a second look', async () => {
+  it('record a conflict for both if one has deleted what the other changes', async () => {
     const { journal, cloud, client, move } = await withClient();
     await move(client, 'Kielce');
     const contended: Cloud = {
@@ -162,7 +162,7 @@ describe('two devices that change a record at once', () => {
     ]);
   });
 
-  it('does not stand in for the correction that took its place', async () => {
+  it('do not take a lost create for the correction that replaced it', async () => {
     const { journal, cloud, run } = await withQueue(newClient('C', 'Jan Kowalsky'));
     cloud.interference = { loseAnswer: () => true };
     await run();
@@ -177,8 +177,8 @@ describe('two devices that change a record at once', () => {
   });
 });
 
-describe('a tab that takes the lead', () => {
-  it('sees what the leader before it sent up to the last moment, and looks before it repeats', async () => {
+describe('a tab that becomes leader', () => {
+  it('sees everything that the earlier leader sent, and looks it up before sending', async () => {
     const device = testDevice();
     const leader = await device.openTab();
     await leader.submit([newClient('C')]);
@@ -196,8 +196,8 @@ describe('a tab that takes the lead', () => {
   });
 });
 
-describe('what the user takes out of the queue', () => {
-  it('is not sent, also when the pass has it in hand already', async () => {
+describe('a discarded operation', () => {
+  it('is not sent, even if the pass is about to send it', async () => {
     const device = testDevice();
     const journal = await device.openTab((store) => ({
       ...store,

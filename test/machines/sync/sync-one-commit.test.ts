@@ -21,7 +21,6 @@ const queued = () => {
   );
 };
 
-/** Counts the commits, each by its writes. */
 const counted = async () => {
   const device = await queued();
   const commits: string[][] = [];
@@ -33,8 +32,8 @@ const counted = async () => {
   return { ...device, commits };
 };
 
-describe('several changes of one record in the queue', () => {
-  it('[SYNC-3] go up in one commit, in ascending order of time', async () => {
+describe('several pending changes of one record', () => {
+  it('[SYNC-3] are sent in one commit, in ascending timestamp', async () => {
     const { run, commits, cloud, journal } = await counted();
     await run();
     expect(commits).toEqual([['create C', 'update C', 'create 1', 'update C', 'create D']]);
@@ -47,7 +46,7 @@ describe('several changes of one record in the queue', () => {
     expect(journal.getView()).toMatchObject({ pending: [], conflicts: [] });
   });
 
-  it('are all done when the answer is lost and the last of them is there', async () => {
+  it('are all done if the answer was lost and the last of them landed', async () => {
     const { run, commits, cloud, journal } = await counted();
     cloud.interference.loseAnswer = () => cloud.documents.has('clients/C');
     await run();
@@ -58,7 +57,7 @@ describe('several changes of one record in the queue', () => {
     expect(journal.getView().pending).toEqual([]);
   });
 
-  it('are done when the record is deleted with them and the answer is lost', async () => {
+  it('are done if they deleted the record and the answer was lost', async () => {
     const { run, cloud, journal } = await withQueue(newClient('C'));
     await run();
     if (toOpole !== undefined)
@@ -70,7 +69,7 @@ describe('several changes of one record in the queue', () => {
     expect(await run()).toMatchObject({ success: true, syncedOperations: 2 });
   });
 
-  it('overwrite nothing in silence that somebody else writes in the same moment', async () => {
+  it('overwrite no concurrent change without a conflict', async () => {
     const { run, cloud, journal } = await withQueue(newClient('C'));
     await run();
     if (toOpole !== undefined && toLodz !== undefined) await journal.submit([toOpole, toLodz]);
@@ -90,7 +89,7 @@ describe('several changes of one record in the queue', () => {
     ]);
   });
 
-  it('make nothing anew that is there already, and that somebody else has changed', async () => {
+  it('do not create the record again if it exists and somebody else has changed it', async () => {
     const { run, cloud, journal } = await queued();
     const elsewhere = testDevice('user-1', cloud);
     const theirs = await elsewhere.openTab();

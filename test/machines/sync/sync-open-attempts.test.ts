@@ -1,4 +1,3 @@
-/** What may still take effect, and what is done beside it. */
 import { describe, expect, it, vi } from 'vitest';
 import { memoryLogStore, newMemoryDisk } from '#adapters/storage/local/log-store.ts';
 import { createMemoryCloud } from '#test/memory/cloud.ts';
@@ -17,7 +16,7 @@ import { slowNetwork } from '#test/machines/slow-network.ts';
 
 const made = client({ id: 'C' });
 
-describe('a queue copy that is loaded while a commit is under way', () => {
+describe('a queue file that is loaded while a commit is under way', () => {
   it('is looked up before it is sent', async () => {
     const { journal, cloud, refresh, run } = await withQueue(newClient('C'));
     await run();
@@ -48,13 +47,13 @@ describe('a queue copy that is loaded while a commit is under way', () => {
   });
 });
 
-describe('a making whose commit may come late', () => {
-  it('does not come back behind the deletion that followed it', async () => {
+describe('a create whose commit may arrive late', () => {
+  it('does not bring the record back after its deletion', async () => {
     const { journal, cloud, run } = await withQueue(newClient('C'));
     const { slow, arrive } = slowNetwork(cloud);
     await runSync(journal, syncPorts(slow));
     await journal.submit([deleteClient(made, 'op-d')]);
-    // It lands once the pass has asked where the cursor stands.
+    // It arrives after the pass has asked for the cursor.
     const late: Cloud = {
       ...cloud,
       commit: async (...request) => {
@@ -70,7 +69,6 @@ describe('a making whose commit may come late', () => {
   });
 });
 
-/** A tab at work, alone on its device and online. */
 const tabAtWork = (cloud: Cloud) =>
   startWorkspace(
     'user-1',
@@ -97,8 +95,8 @@ const tabAtWork = (cloud: Cloud) =>
     },
   );
 
-describe('what the user took out of the queue while its commit was under way', () => {
-  it('cannot take effect any more, though nothing else waits', async () => {
+describe('an operation that was discarded while its commit was under way', () => {
+  it('can no longer take effect, even if nothing else is pending', async () => {
     vi.useFakeTimers();
     const cloud = createMemoryCloud();
     const { slow, arrive } = slowNetwork(cloud);
@@ -118,8 +116,8 @@ describe('what the user took out of the queue while its commit was under way', (
   });
 });
 
-describe('what was taken out before a sign-out', () => {
-  it('is stopped after the next sign-in, since the log keeps what is under way', async () => {
+describe('an operation that was discarded before a sign-out', () => {
+  it('is stopped after the next sign-in, since the log keeps open commits', async () => {
     const { journal, cloud, openTab, sync } = await withQueue(newClient('C'));
     const { slow, arrive } = slowNetwork(cloud);
     await runSync(journal, syncPorts(slow));
@@ -132,8 +130,8 @@ describe('what was taken out before a sign-out', () => {
   });
 });
 
-describe('what the user takes out while its commit is being noted', () => {
-  it('does not leave', async () => {
+describe('an operation that is discarded while its commit is being recorded', () => {
+  it('is not sent', async () => {
     const { journal, cloud } = await withQueue(newClient('C'));
     const commit = vi.fn(cloud.commit);
     const tab: typeof journal = {
@@ -151,8 +149,8 @@ describe('what the user takes out while its commit is being noted', () => {
   });
 });
 
-describe('an answer whose entry cannot be read any more', () => {
-  it('is told by the commit that began where it ended', async () => {
+describe('an answer whose entry can no longer be read', () => {
+  it('is known from the next commit, which began where it ended', async () => {
     const { disk, journal, cloud, refresh, openTab, run, sync } = await withQueue(newClient('C'));
     await run();
     await refresh(journal);
@@ -169,7 +167,7 @@ describe('an answer whose entry cannot be read any more', () => {
   });
 });
 
-describe('a commit beside which another tab loads a queue copy', () => {
+describe('a commit during which another tab loads a queue file', () => {
   it('keeps its place in the log', async () => {
     const { cloud, openTab, sync } = testDevice();
     const other = await openTab();

@@ -8,8 +8,8 @@ import {
   SYNC_COMPLETED_DELAY_MS,
 } from '#test/builders/agreed.ts';
 
-describe('sync beside other tabs', () => {
-  it('[SYNC-2] refuses a sync while another tab runs one', async () => {
+describe('sync with other tabs open', () => {
+  it('[SYNC-2] reports a refusal while another tab runs one', async () => {
     const sync = start({ run: () => Promise.resolve(null) });
     sync.send(pending(1), ONLINE, { type: 'SYNC' });
     await sync.pass(0);
@@ -17,7 +17,7 @@ describe('sync beside other tabs', () => {
     expect(sync.at('idle')).toBe(true);
   });
 
-  it('says nothing when it finds another tab at it by itself', async () => {
+  it('gives no notice if an automatic sync finds another tab at it', async () => {
     const sync = start({ run: () => Promise.resolve(null) });
     sync.send(OFFLINE, pending(1), ONLINE);
     await sync.pass(AUTO_SYNC_DELAY_MS);
@@ -25,7 +25,7 @@ describe('sync beside other tabs', () => {
     expect(sync.told).toEqual([]);
   });
 
-  it('takes its turn after another tab, should that one have stopped for good', async () => {
+  it('waits for its turn after another tab, in case that one has stopped for good', async () => {
     const sync = start({ run: () => Promise.resolve(null) });
     sync.send(OFFLINE, pending(1), ONLINE);
     await sync.pass(AUTO_SYNC_DELAY_MS);
@@ -33,7 +33,7 @@ describe('sync beside other tabs', () => {
     expect(sync.calls).toEqual(['run', 'flush']);
   });
 
-  it('takes its turn after a tab that stands still, also when something was refused before', async () => {
+  it('waits for its turn after a tab that hangs, even if an operation was refused before', async () => {
     const outcomes = [outcome({ failedOperations: 1 }), null];
     const sync = start({ run: () => Promise.resolve(outcomes.shift() ?? null) });
     sync.send(pending(1), ONLINE, { type: 'SYNC' });
@@ -47,7 +47,7 @@ describe('sync beside other tabs', () => {
     expect(sync.calls).toEqual(['run', 'run', 'flush']);
   });
 
-  it('sends what another tab queued and did not send, however long it has been at rest', async () => {
+  it('sends what another tab queued but did not send, even after a long rest', async () => {
     const sync = start();
     sync.send(ONLINE);
     await sync.pass(60_000);
@@ -58,7 +58,7 @@ describe('sync beside other tabs', () => {
     expect(sync.calls).toEqual(['flush']);
   });
 
-  it('sends what another tab queued after something was refused here', async () => {
+  it('sends what another tab queued after an operation was refused here', async () => {
     const sync = start({ run: () => Promise.resolve(outcome({ failedOperations: 1 })) });
     sync.send(pending(1), ONLINE, { type: 'SYNC' });
     await sync.pass(0);
@@ -70,7 +70,7 @@ describe('sync beside other tabs', () => {
   });
 
   it.each(['run', 'flush'] as const)(
-    'is silent when %s was overtaken by another tab',
+    'gives no notice if %s was fenced off by another tab',
     async (name) => {
       const sync = start({ [name]: () => Promise.reject(new FencedOff()) });
       sync.send(ONLINE, pending(1), { type: name === 'run' ? 'SYNC' : 'SUBMITTED' });

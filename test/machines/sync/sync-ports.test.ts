@@ -8,11 +8,11 @@ import { newClient, newReceipt } from '#test/machines/queue.ts';
 
 type Call = (...given: never[]) => Promise<unknown>;
 
-/** What strikes the calls of a pass: the one with this number fails, before anything is done or after all of it. */
+/** The call of a pass with this number fails, before or after it was executed. */
 interface Strike {
   readonly number: number;
   readonly isDone: boolean;
-  /** The calls so far; null while nothing is to be struck. */
+  /** The calls so far, or null while none should fail. */
   calls: string[] | null;
 }
 
@@ -29,7 +29,7 @@ const struckBy = <T extends object>(
       if (isStruck && !strike.isDone) throw fault();
       const answer = (port[name] as Call)(...given);
       if (!isStruck) return answer;
-      // Whatever came of it, nobody hears of it.
+      // The caller gets no result in any case.
       await answer.catch(() => undefined);
       throw fault();
     };
@@ -39,17 +39,15 @@ const struckBy = <T extends object>(
 const noAnswer = () => new CloudFault('no-answer', 'firestore/unavailable');
 const aborted = () => new StorageFault('aborted');
 
-/** A queue that asks every port for something: records made, changed and deleted, and one that is refused. */
 const QUEUE = [
   [newClient('A'), newReceipt('1', 'temp_client_A')],
   updateClient(client({ id: 'temp_client_A' }), clientFields({ city: 'Opole' }), 'op-u'),
   [newClient('BAD'), deleteClient(client({ id: 'OLD' }), 'op-d')],
 ];
 
-/** What is in the cloud when all of it has been sent. */
 const DOCUMENTS = ['clients/A', 'clients/BAD', 'receipts/1'];
 
-/** A device whose first pass is struck; then all is well and there is one more. */
+/** Only the first of two passes is hit by the fault. */
 const afterStrike = async (number: number, isDone: boolean) => {
   const strike: Strike = { number, isDone, calls: null };
   const { cloud, ...device } = testDevice();
@@ -84,14 +82,14 @@ describe('a pass', async () => {
     [i + 1, name, 'after it was done', true] as const,
   ]);
 
-  it('asks every port', () => {
+  it('calls every port', () => {
     expect(new Set(all)).toEqual(
       new Set(['raiseFence', 'readSince', 'lookUp', 'append', 'commit', 'readCursor']),
     );
   });
 
   it.each(cases)(
-    'whose call %i, %s, fails %s is made good by the next: all is there, and once',
+    'whose call %i, %s, fails %s is repaired by the next pass: everything is sent once',
     async (number, name, _, isDone) => {
       const { journal, cloud, end, calls } = await afterStrike(number, isDone);
       expect(calls[number - 1]).toBe(name);
@@ -99,7 +97,7 @@ describe('a pass', async () => {
       expect(journal.getView()).toMatchObject({ pending: [], removed: [] });
       expect([...cloud.documents.keys()].toSorted()).toEqual(DOCUMENTS);
       const [made, wasRefused, receipt] = DOCUMENTS.map((path) => cloud.documents.get(path));
-      // One commit or two have made and changed it.
+      // The create and the change may share one commit.
       expect(made).toMatchObject({ city: 'Opole', revBy: 'op-u' });
       expect(made?.['rev']).toBeOneOf([1, 2]);
       expect([wasRefused?.['rev'], receipt?.['rev']]).toEqual([1, 1]);

@@ -14,7 +14,6 @@ import { clientFields, receiptFields } from '#test/builders/records.ts';
 import { testDevice, type TestDevice } from '#test/builders/device.ts';
 import { runs } from '#test/domain/arbitraries.ts';
 
-/** What can happen next, drawn from one seed; `pick` chooses among what is there. */
 const step = fc.record({
   kind: fc.constantFrom(
     'new-client',
@@ -88,7 +87,7 @@ const operationsFor = (history: History, { kind, pick }: Step): readonly NewOper
 };
 
 const lossy = async (history: History, field: 'loseRequest' | 'loseAnswer', pick: number) => {
-  // The loss strikes at one call of the pass, whichever it is.
+  // The loss hits one call of the pass, whichever it is.
   let calls = 0;
   history.device.cloud.interference = { [field]: () => calls++ === pick % 3 };
   await history.device.sync(history.journal);
@@ -123,7 +122,7 @@ const steps = fc.array(step, { maxLength: 40 });
 
 describe('any history with lost requests, lost answers, restarts and a jumping clock', () => {
   test.prop([steps], runs)(
-    'ends with every create applied once, nothing waiting, no temporary id, and the view of the server',
+    'ends with every create applied once, nothing pending, no temporary id, and the view of the cloud',
     async (all) => {
       const history = await playAll(all);
       const { device, journal, created } = history;
@@ -147,7 +146,7 @@ describe('any history with lost requests, lost answers, restarts and a jumping c
   );
 
   test.prop([steps], runs)(
-    'never repeats a create that the cloud has acknowledged or holds',
+    'never repeats a create that the cloud has acknowledged or stored',
     async (all) => {
       const history = await playAll(
         all.filter(({ kind }) => !kind.startsWith('edit') && !kind.startsWith('delete')),
@@ -159,7 +158,7 @@ describe('any history with lost requests, lost answers, restarts and a jumping c
   );
 
   test.prop([steps], runs)(
-    'shows the same view in a tab that has just opened as in the one that lived through it',
+    'shows the same view in a new tab as in one that was open all along',
     async (all) => {
       const { device, journal } = await playAll(all);
       await journal.catchUp();
@@ -168,7 +167,7 @@ describe('any history with lost requests, lost answers, restarts and a jumping c
     },
   );
 
-  test.prop([steps], runs)('folds to the same state in one go as step by step', async (all) => {
+  test.prop([steps], runs)('folds to the same state at once as step by step', async (all) => {
     const { device, journal } = await playAll(all);
     const whole = foldLog(EMPTY_LOG, device.disk.entries);
     const stepwise = device.disk.entries.reduce(
@@ -180,7 +179,7 @@ describe('any history with lost requests, lost answers, restarts and a jumping c
   });
 
   test.prop([steps], runs)(
-    'gives timestamps that rise in the order in which operations were made',
+    'gives operations ascending timestamps in the order in which they were made',
     async (all) => {
       const { device } = await playAll(all);
       const times = device.disk.entries.map(({ at }) => at);

@@ -10,7 +10,7 @@ const pendingIds = (journal: Awaited<ReturnType<typeof withQueue>>['journal']) =
   journal.getView().pending.map(({ id }) => id);
 
 describe('a pass over the queue', () => {
-  it('[SYNC-4, SYNC-5] sends what waits, removes it from the queue and says what it did', async () => {
+  it('[SYNC-4, SYNC-5] sends pending operations, removes them from the queue and reports what it did', async () => {
     const { journal, run, cloud } = await withQueue(
       newClient('C'),
       newReceipt('1', 'temp_client_C'),
@@ -43,7 +43,7 @@ describe('a pass over the queue', () => {
     });
   });
 
-  it('derives the search fields of a changed client from all of its fields', async () => {
+  it('derives the search fields of a changed client from all fields of the client', async () => {
     const { run, cloud } = await withQueue(
       newClient('C'),
       ...updateClient(client({ id: 'temp_client_C' }), clientFields({ city: 'Łódź' }), 'op-u'),
@@ -55,7 +55,7 @@ describe('a pass over the queue', () => {
     });
   });
 
-  it('[SYNC-6] shows real ids and tells what changed in the cache', async () => {
+  it('[SYNC-6] shows real ids and reports what changed in the cache', async () => {
     const { journal, run } = await withQueue(newClient('C'), newReceipt('1', 'temp_client_C'));
     const { cacheUpdates } = await run();
     const view = journal.getView();
@@ -66,7 +66,7 @@ describe('a pass over the queue', () => {
     expect(cacheUpdates?.updatedReceipts.map(({ id }) => id)).toEqual(['1']);
   });
 
-  it('[SYNC-7] leaves no dangling temporary id when only part of it went through', async () => {
+  it('[SYNC-7] leaves no dangling temporary id if only a part was sent', async () => {
     const { journal, run, cloud } = await withQueue(
       newClient('C'),
       newReceipt('1', 'temp_client_C'),
@@ -79,7 +79,7 @@ describe('a pass over the queue', () => {
     expect(cloud.documents.get('receipts/1')).toMatchObject({ clientId: 'C' });
   });
 
-  it('[SYNC-11] takes a deleted client out of the cache', async () => {
+  it('[SYNC-11] removes a deleted client from the cache', async () => {
     const { journal, run, cloud, refresh } = await withQueue(newClient('C'));
     await run();
     await refresh(journal);
@@ -90,7 +90,7 @@ describe('a pass over the queue', () => {
     expect(cloud.documents.has('clients/C')).toBe(false);
   });
 
-  it('counts a delete of what is not there as done', async () => {
+  it('counts the deletion of a missing record as done', async () => {
     const { journal, run } = await withQueue(deleteClient(client({ id: 'gone' }), 'op-d'));
     const outcome = await run();
     expect(outcome.failedOperations).toBe(0);
@@ -108,7 +108,7 @@ describe('a pass over the queue', () => {
 });
 
 describe('a refusal', () => {
-  it('[SYNC-4] is charged to the operation that caused it, and the rest goes on', async () => {
+  it('[SYNC-4] is counted for the operation that caused it, and the rest is sent', async () => {
     const { journal, run, cloud } = await withQueue(
       newClient('A'),
       newClient('BAD'),
@@ -124,7 +124,7 @@ describe('a refusal', () => {
     expect(outcome.cacheUpdates).toBeUndefined();
   });
 
-  it('[SYNC-4] takes an operation out of the queue at the third time, with its dependants, and keeps the data', async () => {
+  it('[SYNC-4] removes an operation and its dependants the third time, and keeps their data', async () => {
     const { journal, run, cloud } = await withQueue(
       newClient('BAD', 'Ewa Źrebiec'),
       newReceipt('1', 'temp_client_BAD'),
@@ -144,12 +144,12 @@ describe('a refusal', () => {
     expect(JSON.stringify(removed)).toContain('Ewa Źrebiec');
   });
 
-  it('takes along what was queued while the third refusal was on its way', async () => {
+  it('also removes dependants that were queued while the third refusal was on its way', async () => {
     const { journal, run, cloud } = await withQueue(newClient('BAD'));
     cloud.interference.refuse = ({ id }) => (id === 'BAD' ? 'invalid' : null);
     await run();
     await run();
-    // The other tab's receipts are stored between the look at the queue and the entry that gives the client up, or the receipt before.
+    // Another tab stores receipts between the read of the queue and each removal.
     const receipts = ['1', '2'];
     const append: typeof journal.append = async (events, fence) => {
       const id = events.some(({ kind }) => kind === 'removed') ? receipts.shift() : undefined;
@@ -163,7 +163,7 @@ describe('a refusal', () => {
     expect(outcome.failedOperations).toBe(3);
   });
 
-  it('[LOG-2] of an unknown type names it, and the rest goes on', async () => {
+  it('[LOG-2] of an unknown type names the type, and the rest is sent', async () => {
     const { journal, run, cloud } = await withQueue(
       { id: 'op-x', type: 'MERGE_CLIENTS', data: {} },
       newClient('C'),
@@ -177,7 +177,7 @@ describe('a refusal', () => {
 
 describe('no answer', () => {
   it.each(['no-answer', 'busy', 'unauthenticated'] as const)(
-    'of kind %s is nobody’s failure, ends the pass and keeps the queue',
+    'of kind %s counts for no operation, ends the pass and keeps the queue',
     async (kind) => {
       const { journal, run, cloud } = await withQueue(newClient('C'));
       cloud.interference.refuse = () => kind;
@@ -187,7 +187,7 @@ describe('no answer', () => {
     },
   );
 
-  it('is looked into before a create is repeated', async () => {
+  it('leads to a lookup before a create is repeated', async () => {
     const { journal, run, cloud } = await withQueue(
       newClient('C'),
       newReceipt('1', 'temp_client_C'),
@@ -201,7 +201,7 @@ describe('no answer', () => {
     expect([cloud.applied('clients/C'), cloud.applied('receipts/1')]).toEqual([1, 1]);
   });
 
-  it('to the look itself keeps the doubt', async () => {
+  it('to the lookup itself keeps the operation in doubt', async () => {
     const { journal, run, cloud } = await withQueue(newClient('C'));
     cloud.interference.loseAnswer = () => true;
     await run();
@@ -214,7 +214,7 @@ describe('no answer', () => {
 });
 
 describe('a leader', () => {
-  it('that another tab has overtaken records nothing more', async () => {
+  it('that another tab has fenced off records nothing more', async () => {
     const device = testDevice();
     const [old, young] = [await device.openTab(), await device.openTab()];
     await old.submit([newClient('C')]);
@@ -228,7 +228,7 @@ describe('a leader', () => {
     expect(device.disk.entries.at(-1)?.event.kind).toBe('sent');
   });
 
-  it('that was overtaken by a later pass of its own tab sends nothing more', async () => {
+  it('that a later pass of its own tab has fenced off sends nothing more', async () => {
     const { journal, cloud } = await withQueue(newClient('C'));
     const append = journal.append.bind(journal);
     let wake = () => {};
@@ -253,7 +253,7 @@ describe('a leader', () => {
     expect(cloud.applied('clients/C')).toBe(1);
   });
 
-  it('tells other tabs at once what became of the queue', async () => {
+  it('tells other tabs at once how the queue has changed', async () => {
     const device = testDevice();
     const [one, two] = [await device.openTab(), await device.openTab()];
     await one.submit([newClient('C')]);
@@ -266,15 +266,15 @@ describe('a leader', () => {
     expect(two.getView()).toEqual(one.getView());
   });
 
-  it('passes on what is not a fault of the cloud', async () => {
+  it('passes on an error that is not a fault of the cloud', async () => {
     const { journal } = await withQueue(newClient('C'));
     const broken = { ...testDevice().cloud, commit: () => Promise.reject(new TypeError('bug')) };
     await expect(runSync(journal, syncPorts(broken))).rejects.toBeInstanceOf(TypeError);
   });
 });
 
-describe('a record that was made and deleted before it was sent', () => {
-  it('does not reach the cloud, and its operations leave the queue as synced', async () => {
+describe('a record that was created and deleted before it was sent', () => {
+  it('is not sent, and its operations leave the queue as synced', async () => {
     const { journal, run, cloud } = await withQueue(
       newClient('C'),
       ...updateClient(client({ id: 'temp_client_C' }), clientFields({ city: 'Łódź' }), 'op-u'),
@@ -285,7 +285,7 @@ describe('a record that was made and deleted before it was sent', () => {
     expect(journal.getView()).toMatchObject({ pending: [], clients: [] });
   });
 
-  it('is deleted in the cloud when its create has arrived there', async () => {
+  it('is deleted in the cloud if its create has landed there', async () => {
     const { journal, run, cloud } = await withQueue(newClient('C'));
     cloud.interference = { loseAnswer: () => true };
     await run();

@@ -9,7 +9,7 @@ import { newClient, withQueue } from '#test/machines/queue.ts';
 const COUNT = 60;
 
 test.prop([fc.integer({ min: 1, max: COUNT })], { numRuns: runsOf(20) })(
-  'a link that loses what is too much for it loses as many commits as it carries, and those that find out how much that is',
+  'a link that loses large commits loses no more of them than it carries, plus the few that find the right size',
   async (most) => {
     const clients = Array.from({ length: COUNT }, (_, n) => newClient(`client ${String(n)}`));
     const { journal, cloud } = await withQueue(...clients);

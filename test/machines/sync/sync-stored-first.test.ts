@@ -1,4 +1,4 @@
-/** A pass goes on only when its entry is stored: the first entry that cannot be stored ends it, whichever that is. */
+/** A pass ends at the first entry that cannot be stored, before it does anything else. */
 import { describe, expect, it } from 'vitest';
 import { deleteClient, updateClient } from '#domain/commands/commands.ts';
 import type { NewOperation } from '#schemas/operation.ts';
@@ -20,7 +20,6 @@ const refusing = async (...operations: readonly NewOperation[]) => {
   return device;
 };
 
-/** All that makes a pass store entries. */
 const SCENES: Readonly<Record<string, () => Promise<Scene>>> = {
   'sends in two commits': () =>
     withQueue(newClient('C'), deleteClient(client({ id: 'elsewhere' }), 'op-d'), newClient('D')),
@@ -66,13 +65,13 @@ const SCENES: Readonly<Record<string, () => Promise<Scene>>> = {
     withQueue({ id: 'op-x', type: 'MERGE_YARDS', data: {} }, newClient('C')),
 };
 
-/** What a pass does in a scene, entries and calls in order; its storage is slow, and refuses the entries of one place. */
+/** Records entries and calls in order; storage is slow and refuses one entry. */
 const watched = async (scene: () => Promise<Scene>, refusedAt: number) => {
   const { journal, cloud } = await scene();
   const done: string[] = [];
   const append: Journal['append'] = async (events, fence) => {
     const place = done.push('entries') - 1;
-    // No timer: where a pass goes round and round, none would ever fire.
+    // Not a timer: in an endless loop of microtasks none would ever fire.
     for (let turns = 0; turns < 100; turns++) await Promise.resolve();
     if (place === refusedAt) throw new FencedOff();
     await journal.append(events, fence);
@@ -96,7 +95,7 @@ const watched = async (scene: () => Promise<Scene>, refusedAt: number) => {
 };
 
 describe('a pass that cannot store its entries', () => {
-  it.each(Object.entries(SCENES))('ends with them when it %s', async (_, scene) => {
+  it.each(Object.entries(SCENES))('ends at once when it %s', async (_, scene) => {
     const { done, error } = await watched(scene, -1);
     expect(error).toBeNull();
     const places = done.flatMap((what, place) => (what === 'entries' ? [place] : []));

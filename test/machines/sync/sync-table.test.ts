@@ -21,7 +21,6 @@ const after =
   (sync: Sync): Promise<void> =>
     sync.pass(ms);
 
-/** The way to each state, with one operation waiting there. */
 const WAYS = {
   'idle.resting': (sync) => sync.send(OFFLINE, pending(1)),
   'idle.overlooked': (sync) => sync.send(ONLINE, pending(1)),
@@ -51,7 +50,6 @@ const WAYS = {
 
 type State = keyof typeof WAYS;
 
-/** What can happen. */
 const HAPPENINGS = {
   'goes offline': (sync) => sync.send(OFFLINE),
   'is signed out': (sync) => sync.send(SIGNED_OUT),
@@ -76,7 +74,7 @@ const HAPPENINGS = {
 
 type Happening = keyof typeof HAPPENINGS;
 
-/** Where each state goes; where nothing is said it stays. */
+/** An event that is not listed leaves the state unchanged. */
 const TABLE: Readonly<Record<State, Readonly<Partial<Record<Happening, State>>>>> = {
   'idle.resting': {
     'is told once more that it is online': 'idle.scheduled',
@@ -178,7 +176,7 @@ const inState = async (state: State): Promise<Sync> => {
 };
 
 describe('the table of the sync machine', () => {
-  it('has every state, and reaches it', async () => {
+  it('covers and reaches every state', async () => {
     expect(states.toSorted()).toEqual(innermost().toSorted());
     for (const state of states) await inState(state);
     expect(new Set(Object.values(TABLE).flatMap((row) => Object.values(row)))).toEqual(

@@ -1,4 +1,4 @@
-/** What goes together goes up in one commit or not at all: a receipt issued anew and the word of it on the one that it replaces. */
+/** A replacement receipt and its mark on the voided one are sent in one commit or not at all. */
 import { describe, expect, it } from 'vitest';
 import { change } from '#domain/commands/changes.ts';
 import { discardEvents, discardLoss } from '#domain/queue/recovery.ts';
@@ -16,7 +16,7 @@ const together = (clientId = ''): readonly NewOperation[] =>
     together: 'op-NEW',
   }));
 
-/** A void receipt in the cloud, and its replacement in the queue behind a client that is refused. */
+/** A void receipt is in the cloud; its replacement is pending behind the given operations. */
 const withReissue = async (before: readonly NewOperation[], clientId?: string) => {
   const device = await withQueue();
   device.cloud.put('receipts/OLD', {
@@ -37,15 +37,15 @@ const withReissue = async (before: readonly NewOperation[], clientId?: string) =
 const partsOfReissue = (commits: readonly (readonly string[])[]) =>
   commits.filter((ids) => ids.includes('OLD') !== ids.includes('NEW'));
 
-describe('operations that go together', () => {
-  it('go up in one commit', async () => {
+describe('linked operations', () => {
+  it('are sent in one commit', async () => {
     const { run, commits, cloud } = await withReissue([]);
     expect(await run()).toMatchObject({ success: true, syncedOperations: 2 });
     expect(commits).toEqual([['OLD', 'NEW']]);
     expect(cloud.documents.get('receipts/OLD')).toMatchObject({ replacedBy: 'NEW' });
   });
 
-  it('are not parted when a refused commit is halved', async () => {
+  it('are not separated when a refused commit is halved', async () => {
     const { run, commits, cloud } = await withReissue([newClient('BAD'), newClient('D')]);
     cloud.interference.refuse = ({ id }) => (id === 'BAD' ? 'invalid' : null);
     await run();
@@ -54,7 +54,7 @@ describe('operations that go together', () => {
     expect(cloud.documents.has('receipts/NEW')).toBe(true);
   });
 
-  it.each(['OLD', 'NEW'])('are refused together where %s is', async (bad) => {
+  it.each(['OLD', 'NEW'])('are refused together if %s is refused', async (bad) => {
     const { run, commits, cloud, journal } = await withReissue([]);
     cloud.interference.refuse = ({ id }) => (id === bad ? 'invalid' : null);
     for (let n = 1; n < MAX_RETRIES; n++) await run();
@@ -64,7 +64,7 @@ describe('operations that go together', () => {
     expect(cloud.documents.has('receipts/NEW')).toBe(false);
   });
 
-  it('wait together for the client of one of them, and are given up with it', async () => {
+  it('wait together for the client of one of them, and are removed with it', async () => {
     const device = await withReissue([newClient('BAD')], 'temp_client_BAD');
     const { run, commits, cloud, journal } = device;
     cloud.interference.refuse = ({ id }) => (id === 'BAD' ? 'invalid' : null);
@@ -77,7 +77,7 @@ describe('operations that go together', () => {
     expect(cloud.documents.get('receipts/OLD')).not.toHaveProperty('replacedBy');
   });
 
-  it('leave the queue together when the new receipt is taken out', async () => {
+  it('are discarded together when the new receipt is discarded', async () => {
     const { journal } = await withReissue([]);
     const { lost, freed } = discardLoss(journal.getState(), 'op-NEW');
     expect([lost.map(({ operation }) => operation.id), freed]).toEqual([['op-r'], []]);
@@ -87,7 +87,7 @@ describe('operations that go together', () => {
 });
 
 describe('a record that cannot be read', () => {
-  it('is not overwritten: the change is refused, kept and told, and others go on', async () => {
+  it('is not overwritten: the change is refused and kept, and others are sent', async () => {
     const { journal, run, cloud } = await withQueue(newClient('D'));
     cloud.put('receipts/OLD', { userID: 'user-1', rev: 1, revBy: 'x', items: 'no list' });
     await journal.submit(marked);

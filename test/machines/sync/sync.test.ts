@@ -21,7 +21,7 @@ import {
 const REFUSED_RETRY_MS = 300_000;
 
 describe('sync', () => {
-  it('[SYNC-1, SYNC-8] runs 3 s after coming back online with something waiting, and not a millisecond before', async () => {
+  it('[SYNC-1, SYNC-8] runs 3 s after coming back online with pending operations, and not a millisecond before', async () => {
     const sync = start();
     sync.send(OFFLINE, pending(2), ONLINE);
     await sync.pass(AUTO_SYNC_DELAY_MS - 1);
@@ -31,7 +31,7 @@ describe('sync', () => {
     expect(sync.at('done')).toBe(true);
   });
 
-  it('[SYNC-8] tells sync-completed 0.5 s after it, and rests 2 s after it', async () => {
+  it('[SYNC-8] reports completion after 0.5 s, and rests for 2 s', async () => {
     const sync = start();
     sync.send(pending(1), ONLINE);
     await sync.pass(AUTO_SYNC_DELAY_MS);
@@ -46,7 +46,7 @@ describe('sync', () => {
     expect(sync.at({ idle: 'resting' })).toBe(true);
   });
 
-  it('[SYNC-2] refuses the button until the end is told, and takes it in the rest of the 2 s', async () => {
+  it('[SYNC-2] ignores the button until completion is reported, and accepts it in the rest of the 2 s', async () => {
     const sync = start();
     sync.send(pending(2), ONLINE, { type: 'SYNC' });
     await sync.pass(0);
@@ -61,7 +61,7 @@ describe('sync', () => {
     expect(sync.at({ done: 'fresh' })).toBe(true);
   });
 
-  it('passes the button over in the rest of the 2 s when nothing waits', async () => {
+  it('ignores the button in the rest of the 2 s if nothing is pending', async () => {
     const sync = start();
     sync.send(pending(1), ONLINE, { type: 'SYNC' });
     await sync.pass(0);
@@ -72,7 +72,7 @@ describe('sync', () => {
     expect(sync.toldTypes()).toEqual(['sync-finished', 'sync-completed']);
   });
 
-  it('does not run when the connection goes again within the 3 s', async () => {
+  it('does not run if the connection is lost within the 3 s', async () => {
     const sync = start();
     sync.send(pending(1), ONLINE);
     await sync.pass(AUTO_SYNC_DELAY_MS - 1);
@@ -81,21 +81,21 @@ describe('sync', () => {
     expect(sync.calls).toEqual([]);
   });
 
-  it('does not run with nothing waiting', async () => {
+  it('does not run if nothing is pending', async () => {
     const sync = start();
     sync.send(ONLINE);
     await sync.pass(60_000);
     expect(sync.calls).toEqual([]);
   });
 
-  it('[SYNC-12] sends nothing without a confirmed session, however much waits', async () => {
+  it('[SYNC-12] sends nothing without a confirmed session, however much is pending', async () => {
     const sync = start();
     sync.send(pending(5), SIGNED_OUT, { type: 'SUBMITTED' }, { type: 'SYNC' });
     await sync.pass(60_000);
     expect(sync.calls).toEqual([]);
   });
 
-  it('runs at once on the button', async () => {
+  it('runs at once when the button is pressed', async () => {
     const sync = start();
     sync.send(pending(1), ONLINE, { type: 'SYNC' });
     await sync.pass(0);
@@ -112,7 +112,7 @@ describe('sync', () => {
     expect(sync.calls).toEqual(['run']);
   });
 
-  it('sends a fresh operation at once and says nothing', async () => {
+  it('sends a fresh operation at once and without a notice', async () => {
     const sync = start();
     sync.send(ONLINE, pending(1), { type: 'SUBMITTED' });
     sync.send(pending(0));
@@ -122,7 +122,7 @@ describe('sync', () => {
     expect(sync.at({ idle: 'resting' })).toBe(true);
   });
 
-  it('sends what was queued while another one was on its way', async () => {
+  it('sends what was queued while another operation was being sent', async () => {
     let finish: () => void = () => undefined;
     const first = new Promise<SyncOutcome>((resolve) => {
       finish = () => resolve(outcome());
@@ -136,7 +136,7 @@ describe('sync', () => {
     expect(sync.calls).toEqual(['flush', 'flush']);
   });
 
-  it('sends what was saved in the 2 s after a sync as soon as they are over', async () => {
+  it('sends an operation saved in the 2 s after a sync as soon as they are over', async () => {
     const sync = start();
     sync.send(ONLINE, pending(1), { type: 'SYNC' });
     await sync.pass(0);
@@ -149,7 +149,7 @@ describe('sync', () => {
   it.each([
     ['a correction, which leaves the number that waits as it was', [{ type: 'SUBMITTED' }]],
     ['the connection that came back', [OFFLINE, ONLINE]],
-  ] as const)('does not let a refusal hold up %s', async (_, events) => {
+  ] as const)('does not delay %s after a refusal', async (_, events) => {
     const refused = outcome({ failedOperations: 1 });
     for (const [begin, passes] of [
       [{ type: 'SYNC' }, ['run', 'flush']],
@@ -164,7 +164,7 @@ describe('sync', () => {
     }
   });
 
-  it('tells when a fresh operation is refused', async () => {
+  it('reports when a fresh operation is refused', async () => {
     const sync = start({ flush: () => Promise.resolve(outcome({ failedOperations: 1 })) });
     sync.send(ONLINE, pending(1), { type: 'SUBMITTED' });
     await sync.pass(0);
@@ -191,7 +191,7 @@ describe('sync', () => {
     expect(sync.calls).toHaveLength(3);
   });
 
-  it('[SYNC-4] tries again what was refused, five minutes later each time', async () => {
+  it('[SYNC-4] tries a refused operation again, five minutes later each time', async () => {
     const refused = () => Promise.resolve(outcome({ failedOperations: 1 }));
     const sync = start({ run: refused, flush: refused });
     sync.send(pending(1), ONLINE, { type: 'SYNC' });
@@ -210,7 +210,7 @@ describe('sync', () => {
     expect(sync.calls).toHaveLength(3);
   });
 
-  it.each(['run', 'flush'] as const)('goes on after the port %s failed', async (name) => {
+  it.each(['run', 'flush'] as const)('continues after the port %s failed', async (name) => {
     const sync = start({ [name]: () => Promise.reject(new Error('storage')) });
     sync.send(ONLINE, pending(1), { type: name === 'run' ? 'SYNC' : 'SUBMITTED' });
     await sync.pass(0);
@@ -218,7 +218,7 @@ describe('sync', () => {
     expect(sync.at({ idle: 'waiting' })).toBe(true);
   });
 
-  it.each(['run', 'flush'] as const)('tells why the pass of %s ended', async (name) => {
+  it.each(['run', 'flush'] as const)('reports why the pass of %s ended', async (name) => {
     const stopped = outcome({ stoppedBy: 'unauthenticated' });
     const sync = start({ [name]: () => Promise.resolve(stopped) });
     sync.send(ONLINE, pending(1), { type: name === 'run' ? 'SYNC' : 'SUBMITTED' });
@@ -226,7 +226,7 @@ describe('sync', () => {
     expect(sync.passes).toEqual([stopped]);
   });
 
-  it('[SYNC-5] keeps what the last sync that changed the cache has changed', async () => {
+  it('[SYNC-5] keeps the changes of the last sync that changed the cache', async () => {
     const cacheUpdates = {
       updatedClients: [client()],
       updatedReceipts: [receipt(), receipt({ id: 'r2' })],
@@ -244,7 +244,7 @@ describe('sync', () => {
     expect(sync.context().sent).toEqual({ clients: 1, receipts: 2, replaced: 1 });
   });
 
-  it('keeps a context that survives JSON', async () => {
+  it('keeps a context that can be serialised to JSON', async () => {
     const sync = start();
     sync.send(pending(1), ONLINE, { type: 'SYNC' });
     await sync.pass(0);

@@ -65,7 +65,7 @@ const read = (text: string): Backup => {
 };
 
 describe('a backup of a whole account', () => {
-  it('holds what no cache holds: every receipt, lookalike clients, fields that no edition of ours knows', async () => {
+  it('has more than the cache: every receipt, look-alike clients and unknown fields', async () => {
     const cloud = filledCloud();
     const device = testDevice('user-1', cloud);
     const journal = await device.openTab();
@@ -76,7 +76,7 @@ describe('a backup of a whole account', () => {
     expect(Object.keys(records.clients[0] ?? {})).not.toContain('userID');
   });
 
-  it('has what still waits on this device on top, under lasting ids', async () => {
+  it('includes pending operations of this device, under final ids', async () => {
     const cloud = filledCloud();
     const device = testDevice('user-1', cloud);
     const journal = await device.openTab();
@@ -92,7 +92,7 @@ describe('a backup of a whole account', () => {
     ]);
   });
 
-  it('does not lay an operation that was sent long ago over what another device wrote since', async () => {
+  it('does not apply an operation that was sent long ago over later changes of another device', async () => {
     const cloud = filledCloud();
     const device = testDevice('user-1', cloud);
     const journal = await device.openTab();
@@ -104,7 +104,7 @@ describe('a backup of a whole account', () => {
     expect(clients[0]?.city).toBe('Wrocław');
   });
 
-  it('has what is sent while it is read, wherever the reading is by then', async () => {
+  it('includes operations that are sent while it is read, at any time of the reading', async () => {
     const asks = 5;
     for (const underway of ['before', 'meanwhile'] as const) {
       for (let place = 0; place < asks; place += 1) {
@@ -127,7 +127,7 @@ describe('a backup of a whole account', () => {
           return commit(...request);
         };
         const begin = () => device.sync(journal);
-        // The pass may have begun before the backup: then only its end stands in the log meanwhile.
+        // The pass may have begun before the backup; then only its end appears in the log.
         let sync = underway === 'before' ? begin() : null;
         while (sync !== null && journal.getState().attempts.length === 0) await Promise.resolve();
         let asked = 0;
@@ -158,7 +158,7 @@ describe('a backup of a whole account', () => {
     }
   });
 
-  it('counts what could not be read, tells how far it is, and ends when it is not wanted', async () => {
+  it('counts damaged records, reports progress, and stops when cancelled', async () => {
     const cloud = filledCloud();
     cloud.put('clients/wrong', { userID: 'user-1', name: {} });
     const journal = await testDevice('user-1', cloud).openTab();
@@ -174,7 +174,7 @@ describe('a backup of a whole account', () => {
 });
 
 describe('a restored backup', () => {
-  it('makes an empty account give the same bytes', async () => {
+  it('gives an empty account exactly the same backup', async () => {
     const source = filledCloud();
     const text = await backupText(source, await testDevice('user-1', source).openTab());
     const empty = createMemoryCloud();
@@ -182,7 +182,6 @@ describe('a restored backup', () => {
     const journal = await device.openTab();
     const { plan } = await restore(read(text), empty, journal);
     expect(plan.lists.receipts.added).toHaveLength(130);
-    // Before it is sent, and after.
     expect(await backupText(empty, journal)).toBe(text);
     expect(await device.sync(journal)).toMatchObject({ success: true });
     expect(await backupText(empty, journal)).toBe(text);
@@ -193,7 +192,7 @@ describe('a restored backup', () => {
     expect(await backupText(empty, elsewhere)).toBe(text);
   });
 
-  it('changes nothing when it is restored again', async () => {
+  it('changes nothing when restored again', async () => {
     const source = filledCloud();
     const text = await backupText(source, await testDevice('user-1', source).openTab());
     const cloud = createMemoryCloud();
@@ -206,7 +205,7 @@ describe('a restored backup', () => {
     expect([...cloud.documents.keys()].every((path) => cloud.applied(path) === 1)).toBe(true);
   });
 
-  it('is merged by id: what is gone comes back, what differs is put back, what is only here stays', async () => {
+  it('is merged by id: missing records return, changed ones are reset, additional ones stay', async () => {
     const cloud = filledCloud();
     const device = testDevice('user-1', cloud);
     const journal = await device.openTab();
@@ -234,7 +233,7 @@ describe('a restored backup', () => {
     ]);
   });
 
-  it('only adds what is missing where no more is asked for', async () => {
+  it('only adds missing records if the user wants no more', async () => {
     const cloud = filledCloud();
     const device = testDevice('user-1', cloud);
     const journal = await device.openTab();
@@ -254,7 +253,7 @@ describe('many operations', () => {
     createClient(clientFields(), { operationId: `o${String(i)}`, documentId: `c${String(i)}` }),
   );
 
-  it('are stored in parts, each told', async () => {
+  it('are stored in parts with progress', async () => {
     const journal = await testDevice().openTab();
     const told: number[] = [];
     await storeInParts({ yieldToMain, store: journal.append }, operations, calm(told));
@@ -262,7 +261,7 @@ describe('many operations', () => {
     expect(journal.getView().pending).toHaveLength(2 * BULK_PART + 1);
   });
 
-  it('end between two parts when they are not wanted any more; what was told is stored', async () => {
+  it('can be cancelled between two parts; reported progress is stored', async () => {
     const journal = await testDevice().openTab();
     const told: number[] = [];
     const control = { isCancelled: () => told.length === 1, tell: (n: number) => told.push(n) };

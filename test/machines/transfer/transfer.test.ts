@@ -6,7 +6,7 @@ import { newClient } from '#test/machines/queue.ts';
 
 type Event = TransferEvent<string, readonly string[], 'broken' | 'quota'>;
 
-/** A flow whose reading and writing the test speaks for. */
+/** A transfer whose reading and writing the test controls. */
 const started = () => {
   const hands: {
     reading?: (event: Event) => void;
@@ -53,8 +53,8 @@ const inWriting = () => {
   return given;
 };
 
-describe('what is taken in from a file', () => {
-  it('is read and shown, and nothing is written until it is confirmed', () => {
+describe('a transfer from a file', () => {
+  it('reads and shows the file, and writes nothing before the user confirms', () => {
     const { actor, hands, state, context } = started();
     actor.send({ type: 'START', source: 'file' });
     expect([state(), hands.source]).toEqual(['reading', 'file']);
@@ -64,7 +64,7 @@ describe('what is taken in from a file', () => {
     expect([state(), context().plan, hands.operations]).toEqual(['preview', ['a', 'b'], undefined]);
   });
 
-  it('is forgotten when it is refused or given up, whenever that is', () => {
+  it('is forgotten when it is refused or cancelled at any time', () => {
     const refused = started();
     refused.actor.send({ type: 'START', source: 'file' });
     refused.hands.reading?.({ type: 'REFUSED', problem: 'broken' });
@@ -81,7 +81,7 @@ describe('what is taken in from a file', () => {
     }
   });
 
-  it('is written once it is confirmed, told how far it is, to its end', () => {
+  it('writes to the end after confirmation and reports progress', () => {
     const { actor, hands, state, context } = inWriting();
     expect([state(), context().done, context().total]).toEqual(['writing', 0, 2]);
     expect(hands.operations).toEqual(OPERATIONS);
@@ -92,7 +92,7 @@ describe('what is taken in from a file', () => {
     expect(state()).toBe('idle');
   });
 
-  it('asked to end while it is written ends by the writing’s own word, so that nobody is told less than was stored', () => {
+  it('that is cancelled while writing ends only when the writer says so, with what was stored', () => {
     const { actor, hands, state, context } = inWriting();
     actor.send({ type: 'CANCEL' });
     actor.send({ type: 'CLOSE' });
@@ -102,20 +102,20 @@ describe('what is taken in from a file', () => {
     expect([state(), context().done, context().end]).toEqual(['done', 1, 'cancelled']);
   });
 
-  it('says what the device refused', () => {
+  it('reports the fault of the device', () => {
     const { hands, state, context } = inWriting();
     hands.writing?.({ type: 'ENDED', end: 'quota' });
     expect([state(), context().end]).toEqual(['done', 'quota']);
   });
 
-  it('is not read or confirmed twice at once', () => {
+  it('cannot be read or confirmed twice at once', () => {
     const { actor, hands, state } = inWriting();
     actor.send({ type: 'START', source: 'another' });
     actor.send({ type: 'CONFIRM', operations: [] });
     expect([state(), hands.source, hands.operations]).toEqual(['writing', 'file', OPERATIONS]);
   });
 
-  it('fails loudly where its ports are not filled', () => {
+  it('throws if its ports are not provided', () => {
     const errors: unknown[] = [];
     const actor = createActor(createTransferMachine<string, string[], never>());
     actor.subscribe({ error: (error) => errors.push(error) });

@@ -10,7 +10,7 @@ const never: Leadership = {
   ifFree: () => Promise.resolve(null),
 };
 
-/** A workspace of a tab that neither sends nor reads by itself. */
+/** The workspace of a tab that neither sends nor reads by itself. */
 export const openWorkspace = ({ disk, cloud, clock }: TestDevice): Promise<RunningWorkspace> => {
   const now = { now: () => clock.time };
   const nothing = () => undefined;

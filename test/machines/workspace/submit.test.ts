@@ -18,8 +18,8 @@ const opened = async (ports: Partial<SubmitPorts> = {}, refuse?: () => Promise<n
   return { journal, onStored, ...submitting(journal, someClock, submitPorts(ports), onStored) };
 };
 
-describe('the way to the log', () => {
-  it('asks each limit of what the user did, and none of what follows from it', async () => {
+describe('submitting operations', () => {
+  it('asks each limit for what the user did, and none for operations that follow from it', async () => {
     const requireAllowed = vi.fn();
     const { submit, store, onStored } = await opened({ requireAllowed });
     await store([queuedEvent(operation)]);
@@ -29,7 +29,7 @@ describe('the way to the log', () => {
     expect(onStored).toHaveBeenCalledTimes(2);
   });
 
-  it('stores nothing where a limit refuses', async () => {
+  it('stores nothing if a limit refuses', async () => {
     const requireAllowed = () => {
       throw new LimitReached('client:create');
     };
@@ -42,7 +42,7 @@ describe('the way to the log', () => {
   it.each([
     ['quota', true],
     ['unavailable', false],
-  ] as const)('names the reason "%s" and what was not stored', async (reason, isFull) => {
+  ] as const)('reports the reason "%s" and what was not stored', async (reason, isFull) => {
     const refuse = () => Promise.reject(new StorageFault('unavailable'));
     const ports = { refused: () => Promise.resolve(isFull) };
     const { submit, store, onStored } = await opened(ports, refuse);
@@ -53,7 +53,7 @@ describe('the way to the log', () => {
     expect(onStored).not.toHaveBeenCalled();
   });
 
-  it('takes a mistake of the program for no matter of the disk', async () => {
+  it('reports no disk problem for a bug of the program', async () => {
     const mistake = new TypeError('x');
     const refused = vi.fn(() => Promise.resolve(true));
     const { submit } = await opened({ refused }, () => Promise.reject(mistake));
@@ -61,7 +61,7 @@ describe('the way to the log', () => {
     expect(refused).not.toHaveBeenCalled();
   });
 
-  it('ends a draft also where nothing is stored, and asks no limit for that', async () => {
+  it('ends a draft even if nothing is stored, and asks no limit for that', async () => {
     const requireAllowed = vi.fn();
     const { journal, submit, onStored } = await opened({ requireAllowed });
     const holding = { name: 'receipt', by: 'tab', term: 1 };
@@ -75,7 +75,7 @@ describe('the way to the log', () => {
 });
 
 describe('a write that the disk refuses', () => {
-  it('is told of, though no user waits for it', async () => {
+  it('is reported even if no user waits for it', async () => {
     const refuse = () => Promise.reject(new StorageFault('unavailable'));
     const onRefused = vi.fn();
     const journal = await testDevice().openTab(

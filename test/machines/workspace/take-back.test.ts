@@ -14,12 +14,11 @@ import { GRACE_MS } from '#test/builders/agreed.ts';
 const takeBack = (journal: Journal, clock: Clock) =>
   submitting(journal, clock, submitPorts(), () => undefined).takeBack(['op-d']);
 
-/** The log's time runs a little ahead of the clock, an entry each ms. */
+/** The log's time runs a little ahead of the clock, by one ms per entry. */
 const OVER_MS = GRACE_MS + 100;
 
 const deletion = (now: number) => withGrace([deleteClient(client({ id: 'C' }), 'op-d')], now);
 
-/** A device whose client is in the cloud and was just deleted. */
 const withDeletion = async () => {
   const device = await withQueue(newClient('C'));
   await device.run();
@@ -38,8 +37,8 @@ const withDeletion = async () => {
   };
 };
 
-describe('a deletion with a grace', () => {
-  it('is shown at once and not sent before the grace is over', async () => {
+describe('a deletion with a grace period', () => {
+  it('is shown at once and not sent before the grace period is over', async () => {
     const { run, wait, isInCloud, names, journal } = await withDeletion();
     expect(names()).toEqual([]);
     expect(await run()).toMatchObject({ success: true, syncedOperations: 0 });
@@ -50,7 +49,7 @@ describe('a deletion with a grace', () => {
     expect(journal.getView().pending).toEqual([]);
   });
 
-  it('holds up nothing but what hangs on it', async () => {
+  it('delays nothing but its dependants', async () => {
     const { run, journal, cloud } = await withDeletion();
     await journal.submit([newClient('D')]);
     await run();
@@ -58,7 +57,7 @@ describe('a deletion with a grace', () => {
     expect(journal.getView().pending.map(({ id }) => id)).toEqual(['op-d']);
   });
 
-  it('is taken back, and the server never hears of it', async () => {
+  it('can be undone without any request to the cloud', async () => {
     const { run, wait, undo, isInCloud, names } = await withDeletion();
     expect(await undo()).toBe(true);
     expect(names()).toEqual(['C']);
@@ -68,7 +67,7 @@ describe('a deletion with a grace', () => {
     expect(names()).toEqual(['C']);
   });
 
-  it('is not taken back when the grace is over', async () => {
+  it('cannot be undone once the grace period is over', async () => {
     const { run, wait, undo, isInCloud, names } = await withDeletion();
     wait(OVER_MS);
     expect(await undo()).toBe(false);
@@ -77,7 +76,7 @@ describe('a deletion with a grace', () => {
     expect(isInCloud()).toBe(false);
   });
 
-  it('of a client that was never sent does not settle it before the grace is over', async () => {
+  it('of a client that was never sent still waits for the grace period', async () => {
     const { run, journal, cloud, clock } = await withQueue(newClient('C'));
     await journal.submit(deletion(clock.time));
     await run();
@@ -86,7 +85,7 @@ describe('a deletion with a grace', () => {
     expect(journal.getView().clients.map(({ id }) => id)).toEqual(['C']);
   });
 
-  it('is kept and taken back by the clock as it is, though the log runs ahead of it', async () => {
+  it('goes by the real clock even if the log runs ahead of it', async () => {
     const device = await withQueue(newClient('C'));
     const { run, clock, cloud } = device;
     await run();
@@ -103,7 +102,7 @@ describe('a deletion with a grace', () => {
     expect(cloud.documents.has('clients/C')).toBe(true);
   });
 
-  it('counts as gone out where another tab had begun to send it in the same moment', async () => {
+  it('cannot be undone if another tab has begun to send it at the same moment', async () => {
     const { journal, now } = await withDeletion();
     const append: typeof journal.append = async (events) => {
       await journal.append([{ kind: 'sent', operationIds: ['op-d'] }]);
@@ -112,7 +111,7 @@ describe('a deletion with a grace', () => {
     expect(await takeBack({ ...journal, append }, now)).toBe(false);
   });
 
-  it('counts as over where another tab has settled it in the same moment, unsent', async () => {
+  it('cannot be undone if another tab has settled it unsent at the same moment', async () => {
     const { journal, now } = await withDeletion();
     const append: typeof journal.append = async (events) => {
       await journal.append([{ kind: 'synced', operationIds: ['op-C', 'op-d'] }]);

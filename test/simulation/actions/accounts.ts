@@ -1,4 +1,3 @@
-/** What concerns a whole account: backups, and more receipts than a device keeps. */
 import { backupRecords } from '#domain/backup/backup-records.ts';
 import { restoreOperations, restorePlan } from '#domain/backup/restore-plan.ts';
 import { shownRecords } from '#domain/view/view.ts';
@@ -12,7 +11,6 @@ import { type Action, onTab, type OpenTab } from './action.ts';
 import { nowOn, viewOf, work } from './hands.ts';
 import { drawReceipt, issued, newId } from './records.ts';
 
-/** The latest backup of each user on a device. */
 const backups = new WeakMap<Device, Map<string, BackupRecords>>();
 
 const accountOf = (tab: OpenTab): BackupRecords => {
@@ -20,7 +18,10 @@ const accountOf = (tab: OpenTab): BackupRecords => {
   return backupRecords(shownRecords(tab.userId, journal.getSnapshot(), journal.getState()));
 };
 
-/** Whether the device has read the cloud, knows all receipts, and nothing waits. */
+/**
+ * True once the device has read the cloud, holds
+ * all receipts, and has nothing pending or removed.
+ */
 const isAtRest = (tab: OpenTab): boolean => {
   const { pending, removed, lastSync, receiptsFrom } = viewOf(tab);
   return pending.length + removed.length === 0 && lastSync !== null && receiptsFrom === -Infinity;
@@ -35,7 +36,7 @@ const backUp = onTab((_, __, tab) => {
 
 const LISTS = ['categories', 'products', 'clients', 'receipts'] as const;
 
-/** Moments stay what each device noted, and what is void stays void. */
+/** A restore takes neither these fields nor the state of a voided receipt from the backup. */
 const KEPT = ['id', 'updatedAt', 'printedAt'];
 
 const wanted = (path: string, before: Fields, after: Fields, at: string): Fields => {
@@ -54,7 +55,10 @@ type Names = (
   id: string,
 ) => string | undefined;
 
-/** What a hand means that lays a backup over what it sees; `nameOf` tells which operation is for which record. */
+/**
+ * Returns the deeds of a restore; `nameOf` gives the id
+ * of the operation that the product made for a record.
+ */
 const meant = (
   backup: BackupRecords,
   here: BackupRecords,
@@ -116,7 +120,7 @@ const restore = onTab((world, _, tab) => {
   return `restores a backup (${operations.map(({ id }) => id).join(', ')})`;
 });
 
-/** More than a device keeps. */
+/** More receipts than a device caches. */
 const MANY = 105;
 
 const manyReceipts = onTab((world, random, tab) => {
@@ -141,7 +145,6 @@ const older = onTab((world, _, tab) => {
   return 'loads older receipts';
 });
 
-/** What concerns a whole account, each with how often it is chosen. */
 export const ACCOUNT_ACTIONS = {
   'back up': [3, backUp],
   restore: [3, restore],

@@ -3,19 +3,16 @@ import type { RunningWorkspace } from '#machines/workspace/workspace.ts';
 import { tabsOf } from '#test/simulation/parts/tab.ts';
 import type { Device, Tab, World } from '#test/simulation/parts/parts.ts';
 
-/** Something that someone does, or that befalls the world: what it was, or null where it can't happen now. */
+/** Does something in the world and returns a sentence about it; null if it cannot happen now. */
 export type Action = (world: World, random: Random) => string | null;
 
-/** A tab on which someone can work. */
 export interface OpenTab extends Tab {
   workspace: RunningWorkspace;
 }
 
-/** Whether somebody can work on the tab. */
 export const isOpen = (tab: Tab): tab is OpenTab =>
   tab.workspace !== null && tab.state === 'running';
 
-/** An action of a user on one of the tabs. */
 export const onTab =
   (act: (world: World, random: Random, tab: OpenTab) => string | null): Action =>
   (world, random) => {
@@ -24,7 +21,6 @@ export const onTab =
     return done === null ? null : `${tab?.name ?? ''} (${tab?.userId ?? ''}) ${done}`;
   };
 
-/** Something that befalls one of the devices. */
 export const onDevice =
   (act: (world: World, random: Random, device: Device) => string | null): Action =>
   (world, random) => {

@@ -1,4 +1,3 @@
-/** An account that has been worked with before anything begins: what everybody knows is what people get in each other's way with. */
 import * as commands from '#domain/commands/commands.ts';
 import { planCommit } from '#domain/queue/commit-plan.ts';
 import type { NewOperation, Operation } from '#schemas/operation.ts';
@@ -47,7 +46,10 @@ const account = (world: World, random: Random, userId: string): readonly Work[] 
   ];
 };
 
-/** Stores an account for the user of the first device, and lets everybody read it. */
+/**
+ * Stores an account for the user of the first device and lets every tab
+ * read it, so that people work on the same records from the beginning.
+ */
 export const oldAccount: Action = (world, random) => {
   const userId = world.devices[0]?.line.userId ?? '';
   const all = account(world, random, userId);

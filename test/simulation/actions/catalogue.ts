@@ -1,4 +1,3 @@
-/** What people do to products, categories and the yard's own details. */
 import * as commands from '#domain/commands/commands.ts';
 import { withFormerPrice } from '#domain/catalogue/price-history.ts';
 import type { CompanyDetails } from '#schemas/company-details.ts';
@@ -118,7 +117,6 @@ const editYard: Make = (id, tab, random) => {
   };
 };
 
-/** What people do to the catalogue and to the yard's details, each with how often it is chosen. */
 export const CATALOGUE_ACTIONS = {
   'new product': [2, making(newProduct)],
   'new category': [1, making(newCategory)],

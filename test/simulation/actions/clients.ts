@@ -1,4 +1,3 @@
-/** What people do to clients. */
 import * as commands from '#domain/commands/commands.ts';
 import type { Client, ClientFields } from '#schemas/client.ts';
 import { clientFields } from '#test/builders/records.ts';
@@ -9,7 +8,6 @@ import { type Action, onTab, type OpenTab } from './action.ts';
 import { type Make, making, someOf, type Told, viewOf, work } from './hands.ts';
 import { newId, written } from './records.ts';
 
-/** Texts that trip programs up. */
 const ODD_TEXTS = [
   '\ud800',
   '__proto__',
@@ -60,7 +58,6 @@ const DRAWN = {
   Record<string, (id: string, random: Random) => Partial<ClientFields>>
 >;
 
-/** One or two fields of a client, typed anew. */
 const drawChange = (id: string, random: Random): Partial<ClientFields> => {
   const draws = Object.values(DRAWN);
   const one = random.pick(draws)?.(id, random);
@@ -68,7 +65,6 @@ const drawChange = (id: string, random: Random): Partial<ClientFields> => {
   return { ...one, ...other };
 };
 
-/** Types something about a client. */
 export const editOf = (client: Client, id: string, random: Random): Told => {
   const change = drawChange(id, random);
   return {
@@ -98,7 +94,6 @@ const hideClient: Make = (id, tab, random) => {
   };
 };
 
-/** Makes a client part of another one. */
 export const mergingOf = (client: Client, id: string, tab: OpenTab, random: Random): Told => {
   const kept = someOf(viewOf(tab).clients, random);
   if (kept === undefined || client.id === kept.id) return null;
@@ -125,7 +120,6 @@ const separateClient: Make = (id, tab, random) => {
   };
 };
 
-/** What people do to clients, each with how often it is chosen. */
 export const CLIENT_ACTIONS = {
   'new client': [8, making(newClient)],
   'odd client': [1, oddClient],

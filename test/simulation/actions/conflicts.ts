@@ -1,4 +1,4 @@
-/** What people do about changes that met: they have seen what is told of it, or bring back what does not stand. */
+/** Users dismiss a conflict, or restore the version that lost. */
 import { restoreLost } from '#domain/recovery/restore.ts';
 import type { View } from '#domain/view/view.ts';
 import { type Deed, edited, made } from '../oracle/deeds.ts';
@@ -12,7 +12,6 @@ import { newId } from './records.ts';
 
 type Told = View['conflicts'][number];
 
-/** Outcomes in which the change that was there first is the one that does not stand. */
 const FIRST_IS_LOST: readonly Told['outcome'][] = [
   'overwritten',
   'voided-with-edit',
@@ -20,10 +19,10 @@ const FIRST_IS_LOST: readonly Told['outcome'][] = [
   'merged-with-edit',
 ];
 
-/** The values beside those that stand, as the card shows them. */
+/** Returns the values that lost, as the conflict card shows them. */
 const lostIn = ({ outcome, fields }: Told): Fields => {
   const isFirstLost = FIRST_IS_LOST.includes(outcome);
-  // What was changed in a merged client is there, over what it overwrote.
+  // An edit of a merged client stands, so the value that it overwrote is the lost one.
   const isBeside = (field: string) => outcome === 'edited-when-merged' && field !== 'mergedInto';
   return Object.fromEntries(
     fields.map(({ field, theirs, ours }) => [
@@ -37,7 +36,7 @@ const STATE = ['status', 'voidReason', 'voidedAt', 'replacedBy'];
 const LIVE = { status: 'issued', voidReason: null, voidedAt: null } as const;
 const APART = { hidden: false, mergedInto: '' } as const;
 
-/** What somebody means who wants back what does not stand of a record that is there. */
+/** Returns the fields that the restore of a lost version sets on an existing record. */
 const wanted = (told: Told, shown: Fields): Fields => {
   const { outcome, touched = [] } = told;
   const isAmong =
@@ -46,7 +45,7 @@ const wanted = (told: Told, shown: Fields): Fields => {
       names.includes(name);
   const lost = Object.entries(lostIn(told));
   if (outcome === 'deletion-stands') return Object.fromEntries(lost.filter(isAmong(touched)));
-  // A replaced receipt does not come back beside the one that replaces it.
+  // A replaced receipt stays voided, since its replacement exists.
   if (outcome === 'overwritten' && (shown['replacedBy'] ?? '') !== '')
     return Object.fromEntries(lost.filter((field) => !isAmong(STATE)(field)));
   if (outcome === 'voided-with-edit') return LIVE;
@@ -79,7 +78,6 @@ const deedOf = (tab: OpenTab, told: Told, operationId: string): Deed => {
   return edited(collection, operationId, shown, { ...wanted(told, shown), ...stamp });
 };
 
-/** Brings back what does not stand, where that can be; what was done, null for nothing. */
 const bringBack = (world: World, tab: OpenTab, told: Told): string | null => {
   const id = newId(world);
   const operations = restoreLost(told, viewOf(tab), { operationId: id, at: nowOn(tab) });
@@ -95,7 +93,7 @@ const bringBack = (world: World, tab: OpenTab, told: Told): string | null => {
     { kind: 'conflict-seen', operationId: told.operationId },
   ]);
   const intent = world.ledger.intents.get(id);
-  // Two devices may both make a deleted record again.
+  // Two devices may both recreate a deleted record.
   if (intent?.kind === 'create') intent.mayBeThere = true;
   return `brings back what ${told.operationId} took away (${id})`;
 };
@@ -106,7 +104,6 @@ const dismiss = (world: World, tab: OpenTab, { operationId }: Told): string => {
   return `has seen what is told of ${operationId}`;
 };
 
-/** Settles something that is told on a tab, one way or the other; what was done, null for nothing. */
 export const settleConflict = (
   world: World,
   tab: OpenTab,
@@ -120,7 +117,6 @@ export const settleConflict = (
 
 const settle = onTab((world, random, tab) => settleConflict(world, tab, random));
 
-/** What people do about what is told, each with how often it is chosen. */
 export const CONFLICT_ACTIONS = { 'settle conflict': [4, settle] } as const satisfies Readonly<
   Record<string, readonly [number, Action]>
 >;

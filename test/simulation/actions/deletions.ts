@@ -1,4 +1,3 @@
-/** Deletions, and second thoughts about them. */
 import * as commands from '#domain/commands/commands.ts';
 import { withGrace } from '#domain/log/taking-back.ts';
 import type { NewOperation } from '#schemas/operation.ts';
@@ -9,14 +8,14 @@ import type { World } from '#test/simulation/parts/parts.ts';
 import { type Action, isOpen, type OpenTab } from './action.ts';
 import { type Make, making, someOf, type Told, viewOf } from './hands.ts';
 
-/** Somebody thinks better of it, within the grace or too late. */
+/** Takes the deletion back within 9 s: during its grace of 8 s, or too late. */
 const regretLater = (world: World, tab: OpenTab, id: string, random: Random): void => {
   const regret = () => {
     if (!isOpen(tab)) return;
     world.coverage.count('deletion taken back');
     world.history.tell(`${tab.name} takes ${id} back`);
     world.ledger.decided([{ kind: 'discarded', operationId: id }]);
-    // Where storage does not answer, the deletion stays.
+    // If storage does not answer, the deletion stays.
     tab.workspace.takeBack([id]).catch(() => undefined);
   };
   world.scheduler.timersOf(world.misfortune).setTimeout(regret, random.below(9000));
@@ -39,7 +38,6 @@ const remove = (
   };
 };
 
-/** Deletes a client. */
 export const deletionOf = (
   client: Client,
   id: string,
@@ -63,7 +61,6 @@ const deleteOfCatalogue: Make = (id, tab, random, world) => {
   return remove([world, tab, random], 'categories', category, operation);
 };
 
-/** Deletions, each with how often it is chosen. */
 export const DELETIONS = {
   'delete client': [5, making(deleteClient)],
   'delete of catalogue': [2, making(deleteOfCatalogue)],

@@ -1,6 +1,7 @@
 /**
- * One unfinished receipt in two windows of a browser, by the product's own desk: it stays with the
- * first or is taken over; both may save it, late, at once, or after having stood still.
+ * One unfinished receipt in two tabs of a browser, through the
+ * product's own draft desk. The first tab keeps it or the second takes
+ * it over, and both may save it, also late, at once, or after a freeze.
  */
 import type { Holding } from '#domain/draft/draft-holds.ts';
 import { draftDesk, type DraftDesk } from '#machines/draft/draft-desk.ts';
@@ -16,12 +17,11 @@ import { drawReceipt, idsFor, issued, newId, type Work } from './records.ts';
 
 const NAME = 'receipt';
 
-/** What is kept of an unfinished receipt: the id under which it will be one. */
+/** The content of the draft: only the id of the future receipt. */
 interface Kept {
   readonly id: string;
 }
 
-/** A window with the entry open. */
 interface Window {
   readonly tab: OpenTab;
   readonly desk: DraftDesk;
@@ -36,7 +36,10 @@ const windowOn = (tab: OpenTab): Window => {
   return { tab, desk, held: null, kept: null };
 };
 
-/** What storage refuses, nobody types on; what another window has, it keeps. */
+/**
+ * Runs work on the desk and ignores its errors; after
+ * a DraftLost the window no longer holds the draft.
+ */
 const quietly = (window: Window, work: () => Promise<void>): Promise<void> =>
   window.desk.inTurn(work).catch((error: unknown) => {
     if (error instanceof DraftLost) Object.assign(window, { held: null, kept: null });
@@ -59,7 +62,7 @@ const takeOver = (world: World, window: Window): Promise<void> =>
     window.kept = taken.draft as Kept | null;
   });
 
-/** The receipt of a draft, under an operation of its own each time that it is saved. */
+/** Returns the receipt of a draft; each save uses a new operation id. */
 const receiptOf = (world: World, { tab }: Window, { id }: Kept, random: Random): Work => {
   const operationId = newId(world);
   const view = viewOf(tab);
@@ -70,7 +73,7 @@ const receiptOf = (world: World, { tab }: Window, { id }: Kept, random: Random):
   };
 };
 
-/** By whom each draft was saved. */
+/** Names of the tabs that saved each draft, by the id of the draft. */
 type Saved = Map<string, string[]>;
 
 const isThere = ({ tab }: Window, { id }: Kept): boolean =>
@@ -94,7 +97,8 @@ const save = (world: World, window: Window, saved: Saved, random: Random): void 
   void quietly(window, async () => {
     const { kept, held, tab } = window;
     if (kept === null || held === null || !isOpen(tab)) return;
-    // A look at the log before would spare most of what is judged here: the store itself refuses.
+    // The check does not catch up with the log first: the store
+    // itself has to refuse a draft that another tab has saved.
     if (isThere(window, kept)) throw new DraftLost('saved');
     const work = receiptOf(world, window, kept, random);
     const queued = work.operations.map(({ id }) => id);
@@ -111,7 +115,6 @@ const drop = (window: Window): void =>
     Object.assign(window, { held: null, kept: null });
   });
 
-/** A window that stands still for a while, wherever it was. */
 const standStill = (world: World, tab: Tab, ms: number): void => {
   if (tab.state !== 'running') return;
   world.coverage.count('F16 window of a draft frozen');
@@ -121,11 +124,13 @@ const standStill = (world: World, tab: Tab, ms: number): void => {
   }, ms);
 };
 
-/** Another window of the same browser and user. */
 const besideOf = (tab: OpenTab): OpenTab | undefined =>
   tab.device.tabs.filter(isOpen).find((one) => one !== tab && one.userId === tab.userId);
 
-/** Both do what they mean to within a moment, so that one is in the middle of it when the other begins. */
+/**
+ * Schedules the actions of both windows close together,
+ * so that one begins while another is in progress.
+ */
 const meet = (world: World, random: Random, first: Window, second: Window): void => {
   const saved: Saved = new Map();
   const timers = world.scheduler.timersOf(world.misfortune);
@@ -136,7 +141,7 @@ const meet = (world: World, random: Random, first: Window, second: Window): void
   };
   const press = (window: Window): void => save(world, window, saved, random);
   const both = [second, first];
-  // Pressed in the same moment, neither knows of the other's.
+  // Both save in the same moment, and neither knows of the other's save.
   if (random.chance(60))
     later(2, first, () => both.filter(({ tab }) => isOpen(tab)).forEach(press));
   for (const window of both) later(random.chance(50) ? 3 : 5000, window, () => press(window));
@@ -163,7 +168,6 @@ const twoWindows = onTab((world, random, tab) => {
   return `writes a receipt that ${other.name} ${isTaken ? 'takes over' : 'has beside it'}`;
 });
 
-/** One draft in two windows, and how often it is chosen. */
 export const DRAFT_ACTIONS = {
   'one draft, two windows': [1, twoWindows],
 } as const satisfies Readonly<Record<string, readonly [number, Action]>>;

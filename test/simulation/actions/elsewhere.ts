@@ -1,4 +1,4 @@
-/** What others do to the records on the server. */
+/** Changes of the server's records that do not come from the simulated devices. */
 import { readRev } from '#adapters/cloud-documents/stored-document.ts';
 import type { CloudWrite } from '#machines/ports/ports.ts';
 import type { Random } from '#test/simulation/outside/seeded-random.ts';
@@ -8,7 +8,7 @@ import type { World } from '#test/simulation/parts/parts.ts';
 const writeElsewhere = (world: World, document: object, write: CloudWrite): void => {
   const { userID } = document as { userID?: unknown };
   const userId = typeof userID === 'string' ? userID : write.id;
-  // Poison is for the app's own requests.
+  // The poisoned paths refuse only requests of the app.
   const poisoned = [...world.server.poisoned];
   world.server.poisoned.clear();
   void world.server.cloud.commit(userId, [write]).finally(() => {
@@ -16,7 +16,6 @@ const writeElsewhere = (world: World, document: object, write: CloudWrite): void
   });
 };
 
-/** Deletes a document as its owner would elsewhere. */
 export const deleteElsewhere = (world: World, path: string, document: object): void => {
   const [collection = '', id = ''] = path.split('/');
   world.oracle.wroteElsewhere(path, null);
@@ -24,10 +23,10 @@ export const deleteElsewhere = (world: World, path: string, document: object): v
   writeElsewhere(world, document, { kind: 'delete', collection: collection as 'clients', id, rev });
 };
 
-/** The older edition writes neither revisions nor times, and leaves no note of what it deletes. */
+/** The legacy app writes neither revisions nor times, and leaves no note of a deletion. */
 const legacyApp = (world: World, random: Random, path: string, document: object): string => {
   world.unsaid.add(path);
-  // Whoever sends up what the cloud lost can't know that this came later.
+  // A device that sends lost records to a cloud that went back cannot know of this later write.
   if (world.putBackVersion > 0) world.oracle.skip(path, 'the cloud went back');
   if (random.chance(30)) {
     world.lastChanges.set(path, world.serverVersion);
@@ -35,14 +34,13 @@ const legacyApp = (world: World, random: Random, path: string, document: object)
     world.oracle.wroteElsewhere(path, null);
     return 'deletes';
   }
-  // What it changes has no new revision: a request that comes a second time undoes it.
+  // The write sets no new revision, so a repeated request of a device undoes it.
   const name = `obcy${String(world.serverVersion)}`;
   world.server.cloud.put(path, { ...document, name });
   world.oracle.wroteElsewhere(path, { name });
   return 'changes';
 };
 
-/** Somebody deletes or changes a client, sometimes with the older edition, which knows no revisions. */
 export const someoneElse: Action = (world, random) => {
   const stored = [...world.server.cloud.documents].filter(([path]) => path.startsWith('clients/'));
   const [path, document] = random.pick(stored) ?? [];

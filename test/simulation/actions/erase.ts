@@ -1,4 +1,7 @@
-/** "Usuń dane z tego urządzenia": refused while something is nowhere else, else the user signs out and nothing is kept. */
+/**
+ * "Usuń dane z tego urządzenia" is refused while unsent work exists only
+ * on this device; otherwise it signs the user out and deletes everything.
+ */
 import { unsentWork } from '#domain/recovery/unsent.ts';
 import { hold } from '#test/simulation/oracle/broken.ts';
 import { killTab } from '#test/simulation/parts/tab.ts';
@@ -12,8 +15,8 @@ const called = (intents: readonly Intent[]): string =>
   intents.map(({ operation }) => operation.id).join(' ');
 
 /**
- * I33: nothing that is nowhere else goes without a word, readable or not. What was not called saved yet when the device looked, another
- * tab may store between the look and the deletion: the product cannot tell of that, and it is counted.
+ * I33: erasing loses no saved work silently, readable or not. Work that another tab stores between
+ * the look and the deletion may be lost: the product cannot tell of it, so the run counts it.
  */
 const losesNothing = (world: World, disk: string, saved: ReadonlySet<Intent>): void => {
   const lost = world.ledger.onDisk(disk).filter(isNowhereElse);
@@ -43,7 +46,7 @@ const eraseAll = (
     killTab(tab);
   }
   device.line.userId = null;
-  // What is on its way has been sent, and nobody here waits for it any more.
+  // Requests in flight may still land, but no log waits for them any more.
   for (const intent of world.ledger.onDisk(disk.name)) intent.seq = 0;
   world.oracle.lostDisk(disk.name);
   disk.evict();
@@ -58,12 +61,11 @@ const erase = onTab((world, _, tab) => {
     if (unsentOn(tab) === null) eraseAll(world, tab, saved);
     else world.coverage.count('not erased: something is nowhere else');
   };
-  // Where storage does not answer, nothing is erased.
+  // If storage does not answer, nothing is erased.
   tab.workspace.journal.catchUp().then(look, () => undefined);
   return 'wants to erase what this device keeps';
 });
 
-/** Erasing, and how often it is chosen. */
 export const ERASE_ACTIONS = { erase: [4, erase] } as const satisfies Readonly<
   Record<string, readonly [number, Action]>
 >;

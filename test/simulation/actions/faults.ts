@@ -1,4 +1,7 @@
-/** What befalls the network, the server, the disks, the clock and the tabs. The number of OFFLINE's failure model stands in each name. */
+/**
+ * Faults of the network, the server, the disks, the clock and the tabs.
+ * Each is counted under its number in the failure model of OFFLINE.md.
+ */
 import type { Trouble } from '#test/simulation/outside/network.ts';
 import type { Random } from '#test/simulation/outside/seeded-random.ts';
 import { killTab, openTab } from '#test/simulation/parts/tab.ts';
@@ -199,7 +202,7 @@ const SURROUNDINGS = {
   news: [3, news],
 } as const satisfies Family;
 
-/** What befalls the world, in families of a kind, each fault with how often it is chosen. */
+/** Families of faults, each fault with its weight in the draw; a script may leave families out. */
 export const FAULT_FAMILIES: readonly Family[] = [
   TAB_FAULTS,
   TAB_ENDS,

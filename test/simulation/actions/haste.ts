@@ -1,4 +1,4 @@
-/** What happens in the very moment of a refusal, or of giving up: somebody goes on with the client that will not be there. */
+/** A user issues a receipt for a client in the moment in which the client is refused or removed. */
 import { TEMP_CLIENT_PREFIX } from '#schemas/operation.ts';
 import type { Random } from '#test/simulation/outside/seeded-random.ts';
 import type { HastyMoment, Tab, World } from '#test/simulation/parts/parts.ts';
@@ -37,7 +37,6 @@ const haste: Action = (world, random) => {
   return `somebody will issue receipts for clients, ${left.refused} while they are refused and ${left['given up']} when they are given up`;
 };
 
-/** Hasty people, and how often they are chosen. */
 export const HASTE = { haste: [7, haste] } as const satisfies Readonly<
   Record<string, readonly [number, Action]>
 >;

@@ -1,4 +1,4 @@
-/** What a browser lacks for a while. */
+/** Browsers without Web Locks or without BroadcastChannel. */
 import { killTab, openTab } from '#test/simulation/parts/tab.ts';
 import { type Action, onDevice } from './action.ts';
 
@@ -16,7 +16,6 @@ const poorBrowser = onDevice((world, random, device) => {
   return `goes on in two tabs of a browser without ${lacking.filter((one) => one !== '').join(' and ')}`;
 });
 
-/** What is lacking, each with how often it is chosen. */
 export const LACKS = {
   'poor browser': [2, poorBrowser],
 } as const satisfies Readonly<Record<string, readonly [number, Action]>>;

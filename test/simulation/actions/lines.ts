@@ -1,4 +1,3 @@
-/** Lines of receipts, as somebody weighs and prices them. */
 import type { ReceiptItem } from '#schemas/receipt.ts';
 import { worthOf } from '../oracle/plain.ts';
 import type { Random } from '#test/simulation/outside/seeded-random.ts';
@@ -17,7 +16,7 @@ const priced = <T extends Pick<ReceiptItem, 'netG' | 'priceGr'>>(
   valueGr: worthOf(line.netG, line.priceGr),
 });
 
-/** Grams, even more often than not, as a scale shows them. */
+/** Grams, mostly in steps of 20 g, as a scale shows them. */
 const drawWeight = (random: Random): number =>
   random.chance(70) ? 20 * (1 + random.below(20_000)) : 1 + random.below(400_000);
 
@@ -38,7 +37,6 @@ const drawLine = (random: Random): ReceiptItem => {
   return priced({ ...line, requiresForm: random.chance(50) });
 };
 
-/** One to four lines. */
 export const drawLines = (random: Random): ReceiptItem[] =>
   Array.from({ length: 1 + random.below(4) }, () => drawLine(random));
 
@@ -50,7 +48,7 @@ const withoutWeighing = ({
   ...line
 }: ReceiptItem): ReceiptItem => line;
 
-/** Half of it at twice the price: what is paid stays the same. */
+/** Halves the weight and doubles the price, so that the payout stays about the same. */
 const asMuchForHalf = (line: ReceiptItem): ReceiptItem =>
   priced({ ...withoutWeighing(line), netG: Math.ceil(line.netG / 2), priceGr: line.priceGr * 2 });
 
@@ -60,7 +58,10 @@ const CHANGES: readonly ((line: ReceiptItem, random: Random) => ReceiptItem)[] =
   asMuchForHalf,
 ];
 
-/** The lines after a change of one: another weight, another price, both for the same money, one line more, or one less. */
+/**
+ * Returns the lines after one change: another weight, another
+ * price, both for the same payout, one line more, or one less.
+ */
 export const changedLines = (items: readonly ReceiptItem[], random: Random): ReceiptItem[] => {
   const place = random.below(Math.max(1, items.length));
   const line = items[place];

@@ -1,4 +1,7 @@
-/** What is lost for good: all that a browser kept, the key to it, or what the server did last. Nobody can keep what was promised then. */
+/**
+ * Final losses: all that a browser kept, the key to it, or the latest
+ * writes of the server. Promises that depended on them are excused.
+ */
 import type { SimulatedDisk } from '#test/simulation/outside/disk-parts.ts';
 import { hold } from '#test/simulation/oracle/broken.ts';
 import type { LogEntry, LogEvent } from '#schemas/log-entry.ts';
@@ -15,7 +18,7 @@ const killAll = (device: Device): void => {
 
 const isOpen = ({ status }: Intent): boolean => status === 'pending' || status === 'removed';
 
-/** The intents of a disk that is lost; what waited there is excused. */
+/** Excuses the pending and removed operations of a lost disk; returns all intents of the disk. */
 const excuse = (world: World, disk: SimulatedDisk, why: Excuse): readonly Intent[] => {
   const intents = world.ledger.onDisk(disk.name);
   world.oracle.lostDisk(disk.name);
@@ -34,7 +37,7 @@ const evict = onDevice((world, random, device) => {
   return `the browser has evicted ${disk.name}`;
 });
 
-/** I35: what was called saved, and nobody has sent yet, stands in the second store. */
+/** I35: throws if an operation that no copy holds was called saved and is not sent yet. */
 const isNotLost = (intent: Intent, isDamaged: boolean): void =>
   hold(
     'I35',
@@ -61,8 +64,8 @@ const namesCursor = (event: LogEvent): boolean =>
   (event.kind === 'synced' && event.cursor !== undefined);
 
 /**
- * What a tab was not told of before it died, no copy knows: an operation that the copy holds stands where it says. False where it holds
- * nothing of it.
+ * Sets an intent back to its status in the copy, which lacks entries that no tab
+ * heard of before it died. Returns false if the copy holds nothing of the intent.
  */
 const goBack = (intent: Intent, entries: readonly LogEntry[], isEarlier: boolean): boolean => {
   const kinds = entries
@@ -72,14 +75,13 @@ const goBack = (intent: Intent, entries: readonly LogEntry[], isEarlier: boolean
   if (last === undefined) return false;
   intent.status = AFTER[last];
   intent.failures = kinds.filter((kind) => kind === 'failed').length;
-  // A copy from before the first commit names no cursor that could be asked: what a look does not
-  // show to be done is sent once more.
+  // A copy from before the first commit names no cursor to ask, so
+  // an operation that a look-up does not find done is sent again.
   intent.mayRepeat ||= !entries.some(({ event }) => namesCursor(event));
   intent.mayBeAsked ||= isEarlier;
   return true;
 };
 
-/** The operations of which the user has seen what is told, as far as a copy says so. */
 const seenIn = (entries: readonly LogEntry[]): ReadonlySet<string> =>
   new Set(
     entries.flatMap(({ event }) => (event.kind === 'conflict-seen' ? [event.operationId] : [])),
@@ -88,7 +90,10 @@ const seenIn = (entries: readonly LogEntry[]): ReadonlySet<string> =>
 const isSaved = (intent: Intent): boolean =>
   isOpen(intent) && intent.answer === 'stored' && !intent.isExcused;
 
-/** What the second copy holds of a disk is put back at the next start, and told there; what came after it is gone. */
+/**
+ * Loses the database. The next start restores and reports
+ * what the second copy holds; later work is gone.
+ */
 const loseDatabase = (world: World, disk: SimulatedDisk): void => {
   const { damaged, second } = disk.state;
   const copy = copyIn(second);
@@ -96,7 +101,7 @@ const loseDatabase = (world: World, disk: SimulatedDisk): void => {
   const { lastSeq, entries } = copy === null || isShut ? NOTHING : copy;
   for (const intent of world.ledger.onDisk(disk.name)) {
     const isDamaged = damaged.has(intent.seq);
-    // What a tab had read before it was damaged, the copy holds.
+    // The copy still holds an entry that a tab read before it was damaged.
     const isBack = goBack(intent, entries ?? [], second.isSpoilt);
     if (isBack || (intent.seq <= lastSeq && !isDamaged)) continue;
     if (!second.isSpoilt) world.guard(() => isNotLost(intent, isDamaged));
@@ -120,7 +125,7 @@ const throwAway = onDevice((world, random, device) => {
   return `the browser has thrown the database of ${disk.name} away`;
 });
 
-/** What can become of a copy: it does not open any more, is gone, or is the one before it. */
+/** The copy no longer opens, is gone, or is the one written before it. */
 const SPOILT = ['shut', 'gone', 'earlier'] as const;
 
 const spoil = (world: World, random: Random, { name, state }: SimulatedDisk): string | null => {
@@ -128,7 +133,7 @@ const spoil = (world: World, random: Random, { name, state }: SimulatedDisk): st
   const how = random.pick(SPOILT) ?? 'shut';
   const copy = copyIn(second);
   if (copy === null || (how === 'earlier' && second.earlier === null)) return null;
-  // What it is the copy of is lost already.
+  // The database of this copy is lost already.
   if (copy.lastSeq > head.seq) return null;
   if (how === 'shut') second.copy = JSON.stringify({ ...copy, entries: null });
   else second.copy = how === 'gone' ? null : second.earlier;
@@ -171,7 +176,6 @@ const loseKey = onDevice((world, random, device) => {
   return `nothing of ${disk.name} can be opened any more`;
 });
 
-/** The server as it was once: its documents, and when each had changed. */
 interface Remembered {
   readonly documents: World['server']['cloud']['documents'];
   readonly lastChanges: ReadonlyMap<string, number>;
@@ -185,7 +189,8 @@ const restore = (world: World, { documents, lastChanges, version }: Remembered):
   for (const path of paths) {
     const [then, now] = [documents.get(path), cloud.documents.get(path)];
     if (then === now) continue;
-    // Who was outrun by what is forgotten finds nobody who was quicker: that is a refusal, as far as anybody can tell.
+    // A request that lost a race to a forgotten write
+    // finds no rival any more, so it counts as refused.
     for (const intent of world.ledger.intents.values())
       if (intent.path === path && intent.isMarked) intent.isRefused = true;
     world.lastChanges.set(path, lastChanges.get(path) ?? world.serverVersion);
@@ -215,7 +220,6 @@ const forget: Action = (world, random) => {
   return 'what the server does from here on it will forget';
 };
 
-/** What can be lost, each with how often it is chosen. */
 export const LOSSES = {
   evict: [1, evict],
   'throw away': [2, throwAway],
@@ -223,7 +227,6 @@ export const LOSSES = {
   forget: [1, forget],
 } as const satisfies Readonly<Record<string, readonly [number, Action]>>;
 
-/** What befalls the second store, alone or with the disk, each with how often it is chosen. */
 export const COPY_LOSSES = {
   'spoil copy': [2, spoilCopy],
   'throw both away': [3, throwBothAway],

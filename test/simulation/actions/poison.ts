@@ -1,7 +1,6 @@
-/** What the rules refuse, as long as they are not mended. */
+/** Writes that the rules refuse until the rules are mended. */
 import type { Action } from './action.ts';
 
-/** How the rules can refuse. */
 export const KINDS = ['permission-denied', 'not-found', 'invalid'] as const;
 
 const poison: Action = (world, random) => {
@@ -28,7 +27,6 @@ const cure: Action = (world) => {
   return 'the rules are mended';
 };
 
-/** Poison and its cure, each with how often it is chosen. */
 export const POISON = {
   poison: [3, poison],
   'poison next': [4, poisonNext],

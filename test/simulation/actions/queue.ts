@@ -1,4 +1,3 @@
-/** What people do about what waits or was refused. */
 import { toRealId } from '#domain/shared/ids.ts';
 import { discardEvents, replaceEvents, requeueEvents } from '#domain/queue/recovery.ts';
 import type { LogEvent } from '#schemas/log-entry.ts';
@@ -20,7 +19,10 @@ const requeue = onTab((world, random, tab) => {
   return `queues ${removed.id} again`;
 });
 
-/** What goes on under another id: the last of what leaves the queue, in its order. */
+/**
+ * Pairs of old and new operation ids: the newly queued
+ * operations replace the last discarded ones, in order.
+ */
 const goingOn = (events: readonly LogEvent[]): readonly (readonly [string, string])[] => {
   const left = events.flatMap((event) => (event.kind === 'discarded' ? [event.operationId] : []));
   const come = events.flatMap((event) => (event.kind === 'queued' ? [event.operation.id] : []));
@@ -56,7 +58,6 @@ const pressSync = onTab((_, __, tab) => {
   return 'presses "Synchronizuj"';
 });
 
-/** What people do about the queue, each with how often it is chosen. */
 export const QUEUE_ACTIONS = {
   'unknown operation': [1, making(unknownOperation)],
   requeue: [3, requeue],

@@ -1,8 +1,8 @@
-/** What makes the readings of the cloud tell less than what it holds by now. */
+/** Faults by which a reading of the cloud misses recent writes. */
 import type { MemoryServer } from '#test/simulation/outside/server.ts';
 import type { Action } from './action.ts';
 
-/** Moments of the queries of a reading; where it has more of them, the first ones come again. */
+/** Number of delays that are drawn; a reading with more queries uses the first ones again. */
 const QUERIES = 7;
 
 const tornReading: Action = (world, random) => {
@@ -20,7 +20,6 @@ const lag: Action = (world, random) => {
   return `commits can be read ${server.lagMs} ms after their time`;
 };
 
-/** What befalls readings, each with how often it is chosen. */
 export const READINGS = {
   'torn reading': [4, tornReading],
   lag: [3, lag],

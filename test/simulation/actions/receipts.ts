@@ -1,4 +1,3 @@
-/** What people do to receipts. */
 import { change } from '#domain/commands/changes.ts';
 import * as commands from '#domain/commands/receipt.ts';
 import { TEMP_CLIENT_PREFIX } from '#schemas/operation.ts';
@@ -22,7 +21,7 @@ const newReceipt: Make = (id, tab, random) => {
   };
 };
 
-/** Somebody goes on with a client whose making was refused before, while it is being given up. */
+/** Issues a receipt for a new client that was refused at least once and is still pending. */
 const receiptForRefused: Make = (id, tab, random) => {
   const refused = viewOf(tab).pending.filter(
     ({ type, retryCount }) => type === 'CREATE_CLIENT' && retryCount > 0,
@@ -57,7 +56,6 @@ const seller = (view: Pick<View, 'clients'>, random: Random): Typed => {
   return client === undefined ? {} : { clientId: client.id, client: sellerOf(client) };
 };
 
-/** What can be typed about a receipt but its lines, one part each. */
 const partsOf = (receipt: Receipt, view: View, id: string, random: Random): readonly Typed[] => [
   seller(view, random),
   { idChecked: receipt.idChecked !== true },
@@ -79,7 +77,6 @@ const drawTyped = (receipt: Receipt, view: View, id: string, random: Random): Ty
   return { ...random.pick(parts), ...more };
 };
 
-/** Types something about a receipt. */
 export const editOf = (
   receipt: Receipt,
   id: string,
@@ -89,7 +86,7 @@ export const editOf = (
 ): Told => {
   if (receipt.status !== 'issued') return null;
   const at = nowOn(tab);
-  // Null takes a field away, as in a restored backup.
+  // Null removes a field, as in a restored backup.
   const fields = typed as Partial<ReceiptFields>;
   return {
     operations: commands.updateReceipt(receipt, fields, { operationId: id, at }),
@@ -103,7 +100,6 @@ const editReceipt: Make = (id, tab, random) => {
   return receipt === undefined ? null : editOf(receipt, id, tab, random);
 };
 
-/** Voids a receipt. */
 export const voidOf = (receipt: Receipt, id: string, tab: OpenTab): Told => {
   if (receipt.status !== 'issued') return null;
   const [reason, at] = [`pomyłka ${id}`, nowOn(tab)];
@@ -122,7 +118,6 @@ const voidReceipt: Make = (id, tab, random) => {
 const isReplaced = ({ number }: Receipt, view: View): boolean =>
   view.receipts.some(({ replacesNumber }) => replacesNumber === number);
 
-/** Issues a receipt in the place of one that was voided. */
 export const reissueOf = (old: Receipt, id: string, tab: OpenTab, random: Random): Told => {
   const view = viewOf(tab);
   if (old.status !== 'voided' || isReplaced(old, view)) return null;
@@ -145,7 +140,6 @@ const reissue: Make = (id, tab, random) => {
   return old === undefined ? null : reissueOf(old, id, tab, random);
 };
 
-/** Puts a receipt on paper. */
 export const printOf = (receipt: Receipt, id: string, tab: OpenTab): Told => {
   const at = nowOn(tab);
   return {
@@ -160,7 +154,6 @@ const print: Make = (id, tab, random) => {
   return receipt === undefined ? null : printOf(receipt, id, tab);
 };
 
-/** What people do to receipts, each with how often it is chosen. */
 export const RECEIPT_ACTIONS = {
   'new receipt': [10, making(newReceipt)],
   'new receipt with client': [6, making(newReceiptWithClient)],

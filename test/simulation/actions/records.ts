@@ -1,4 +1,3 @@
-/** Ids and records that people on the tabs make, whatever led them to it. */
 import * as commands from '#domain/commands/commands.ts';
 import * as receiptCommands from '#domain/commands/receipt.ts';
 import type { View } from '#domain/view/view.ts';
@@ -12,29 +11,24 @@ import type { Random } from '#test/simulation/outside/seeded-random.ts';
 import type { World } from '#test/simulation/parts/parts.ts';
 import { drawLines } from './lines.ts';
 
-/** Deeds, and what is queued for them. */
 export interface Work {
   readonly operations: readonly NewOperation[];
   readonly deeds: readonly Deed[];
 }
 
-/** An id for the next operation. */
 export const newId = (world: World): string => `op${String(++world.operationsMade)}`;
 
-/** The ids of an operation that makes a record. */
 export const idsFor = (operationId: string) => ({ operationId, documentId: `doc${operationId}` });
 
 const ORIGINS = ['gospodarstwo domowe', 'działalność gospodarcza', ''] as const;
 
-/** How sellers are paid. */
 export const PAYMENTS = ['cash', 'transfer', 'blik'] as const;
 
 const FIRST = Date.UTC(2026, 10, 21, 8);
 
-/** The number of an operation, by which its receipt is numbered and dated. */
+/** The number in an operation id, from which its receipt gets its number and date. */
 const placeOf = (id: string): number => Number.parseInt(id.slice(2), 10);
 
-/** The copy of a client on a receipt. */
 export const sellerOf = (client: ClientFields): ClientFields => ({
   name: client.name,
   address: client.address,
@@ -52,7 +46,6 @@ const extras = (random: Random, view: Pick<View, 'companyDetails'> | null) => ({
   ...(view?.companyDetails && random.chance(50) ? { company: view.companyDetails } : {}),
 });
 
-/** A receipt with lines, as somebody types it. */
 export const drawReceipt = (
   id: string,
   random: Random,
@@ -78,13 +71,11 @@ export const drawReceipt = (
   };
 };
 
-/** A receipt that is issued under an id. */
 export const issued = (id: string, fields: ReceiptFields): Work => ({
   operations: [receiptCommands.createReceipt(fields, idsFor(id))],
   deeds: [made('receipts', id, idsFor(id).documentId, fields)],
 });
 
-/** A client that is written down under an id. */
 export const written = (id: string, fields: ClientFields): Work => ({
   operations: [commands.createClient(fields, idsFor(id))],
   deeds: [made('clients', id, idsFor(id).documentId, fields)],

@@ -1,4 +1,7 @@
-/** Screens that stay open while others work: what is typed there goes by what they showed. */
+/**
+ * Screens that stay open while others work: the user
+ * changes what the screen showed when it opened.
+ */
 import type { Client } from '#schemas/client.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import type { Random } from '#test/simulation/outside/seeded-random.ts';
@@ -43,7 +46,6 @@ const open = onTab((world, random, tab) => {
   return `opens ${seen.record.id}, and will be done in ${ms} ms`;
 });
 
-/** Work by what was seen earlier, and how often it is chosen. */
 export const SCREEN_ACTIONS = { 'open screen': [10, open] } as const satisfies Readonly<
   Record<string, readonly [number, Action]>
 >;

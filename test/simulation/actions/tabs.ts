@@ -1,4 +1,3 @@
-/** What befalls tabs: they open, end, freeze and wake up. */
 import type { Owner } from '#test/simulation/outside/scheduler.ts';
 import type { Random } from '#test/simulation/outside/seeded-random.ts';
 import { killTab, openTab } from '#test/simulation/parts/tab.ts';
@@ -16,7 +15,6 @@ const open = onDevice((world, _, device) => {
   return `${openTab(world, device, userId).name} is opened`;
 });
 
-/** Somebody works in as many tabs as there can be. */
 const crowd = onDevice((world, _, device) => {
   const { userId } = device.line;
   const missing = MOST_TABS - device.tabs.length;
@@ -68,7 +66,10 @@ const freeze: Action = (world, random) => {
 const besides = (tab: Tab): readonly Tab[] =>
   tab.device.tabs.filter((other) => other !== tab && other.state === 'running');
 
-/** A tab beside others that stands still for good while it waits for an answer, with whatever it leads; its user goes on in the others. */
+/**
+ * Freezes a tab for good while it waits for the cloud and
+ * may hold the lock; its user goes on in the other tabs.
+ */
 const freezeAtWork: Action = (world, random) => {
   const first = random.below(4);
   let left = first;
@@ -87,7 +88,7 @@ const freezeAtWork: Action = (world, random) => {
 
 const nature: Owner = { name: 'nature', state: 'running' };
 
-/** A leader that is frozen in the middle of its work and wakes up when another one leads. */
+/** Freezes the leader in the middle of its work; it wakes up when another tab may lead. */
 const freezeLeader: Action = (world, random) => {
   const tab = random.pick(
     tabsOf(world).filter((one) => one.state === 'running' && one.device.locks.isHeldBy(one)),
@@ -110,7 +111,6 @@ const thaw: Action = (world, random) => {
   return `${tab.name} thaws`;
 };
 
-/** Tabs that open, stand still and wake up, each with how often it is chosen. */
 export const TAB_FAULTS = {
   'open tab': [7, open],
   crowd: [4, crowd],
@@ -120,7 +120,6 @@ export const TAB_FAULTS = {
   thaw: [3, thaw],
 } as const satisfies Readonly<Record<string, readonly [number, Action]>>;
 
-/** Tabs that end, each with how often it is chosen. */
 export const TAB_ENDS = {
   'kill tab': [3, kill],
   'close tab': [2, close],

@@ -1,4 +1,7 @@
-/** What two people do at once, without knowing of each other: they work on one record, or write down the same thing. */
+/**
+ * Two people at once who do not know of each other:
+ * they work on one record, or enter the same thing.
+ */
 import type { Client } from '#schemas/client.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import { clientFields } from '#test/builders/records.ts';
@@ -13,7 +16,10 @@ import { someOf, type Told, viewOf, work } from './hands.ts';
 import * as receipts from './receipts.ts';
 import { drawReceipt, issued, newId, written } from './records.ts';
 
-/** Another tab of the same user, on another device where there is one; the same tab where there is no other. */
+/**
+ * Returns another tab of the same user, on another
+ * device if possible; the same tab if there is no other.
+ */
 const besideOf = (world: World, tab: OpenTab): OpenTab => {
   const others = tabsOf(world)
     .filter(isOpen)
@@ -71,7 +77,6 @@ const onClient = (client: Client, id: string, tab: OpenTab, random: Random, worl
 const find = <T extends { readonly id: string }>(records: readonly T[], id: string) =>
   records.find((one) => idOf(one.id) === id);
 
-/** Work on a record that the tab shows, by its lasting id. */
 const workOn = (world: World, tab: OpenTab, id: string, random: Random): Told => {
   const view = viewOf(tab);
   const operationId = newId(world);
@@ -95,7 +100,6 @@ const collide = onTab((world, random, tab) => {
   return `and another work on one record: ${told.join('; ')}`;
 });
 
-/** A device that loses the network for a while, whether the browser says so or not. */
 const cutOff = (world: World, { device }: OpenTab, ms: number): void => {
   const { scheduler, misfortune } = world;
   const set = (isUp: boolean) => {
@@ -123,7 +127,10 @@ const correctLater = (world: World, tab: OpenTab, id: string, random: Random): v
   }, 2500);
 };
 
-/** A change that reaches the server from a device that then loses the network; somebody who has read it corrects it meanwhile. */
+/**
+ * Changes a receipt on a device that loses the network before the
+ * answer, while another device reads the change and corrects it.
+ */
 const lostAnswer = onTab((world, random, tab) => {
   const [receipt, other] = [someOf(viewOf(tab).receipts, random), besideOf(world, tab)];
   if (receipt === undefined || other.device === tab.device) return null;
@@ -142,7 +149,10 @@ const lostAnswer = onTab((world, random, tab) => {
   return `${done.told}, and will lose the network before the answer (${id})`;
 });
 
-/** Two people print one receipt, one of them perhaps after a change that the other one does not see, and perhaps twice. */
+/**
+ * Prints one receipt on two tabs, or twice on one. A change
+ * that the second tab does not see may precede the first print.
+ */
 const printBoth = onTab((world, random, tab) => {
   const known = viewOf(tab).receipts.filter(({ status }) => status === 'issued');
   const [receipt, other] = [someOf(known, random), besideOf(world, tab)];
@@ -164,12 +174,10 @@ const printBoth = onTab((world, random, tab) => {
   return `and another print ${receipt.id}: ${told.join('; ')}`;
 });
 
-/** Prints that meet, and how often they are chosen. */
 export const PRINT_ACTIONS = { 'print both': [4, printBoth] } as const satisfies Readonly<
   Record<string, readonly [number, Action]>
 >;
 
-/** What two people do at once, each with how often it is chosen. */
 export const TOGETHER_ACTIONS = {
   collide: [14, collide],
   twins: [3, twins],

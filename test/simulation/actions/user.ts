@@ -1,4 +1,3 @@
-/** What people do on their tabs: the same commands that the screens make. */
 import { ACCOUNT_ACTIONS } from './accounts.ts';
 import type { Action } from './action.ts';
 import { CATALOGUE_ACTIONS } from './catalogue.ts';
@@ -9,7 +8,6 @@ import { RECEIPT_ACTIONS } from './receipts.ts';
 import { SCREEN_ACTIONS } from './screens.ts';
 import { TOGETHER_ACTIONS } from './together.ts';
 
-/** What people do, each with how often it is chosen. */
 export const USER_ACTIONS = {
   ...CLIENT_ACTIONS,
   ...RECEIPT_ACTIONS,

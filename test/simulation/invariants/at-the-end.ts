@@ -1,4 +1,7 @@
-/** What must hold once nothing goes wrong any more (invariant 8 of the design; I1, I5, I6, I7, I23). */
+/**
+ * Checks what holds once all faults have ended: invariant
+ * 8 of DESIGN.md, and I1, I2, I6, I7, I10, I23.
+ */
 import { EMPTY_LOG } from '#domain/log/fold.ts';
 import { newestReceipts } from '#domain/snapshot/receipt-history.ts';
 import { type View, buildView } from '#domain/view/view.ts';
@@ -20,7 +23,7 @@ const hasDrained = (tab: Tab, view: View): void => {
   );
 };
 
-/** I10: no temporary id is left, but in what was given up. */
+/** I10: temporary ids remain only in removed operations. */
 const hasRealIds = (world: World, view: View): void => {
   const { removed, conflicts, ...rest } = view;
   hold('I10', !hasTemporaryId({ ...rest, conflicts }), () => 'a temporary id is shown');
@@ -28,7 +31,10 @@ const hasRealIds = (world: World, view: View): void => {
   hold('I10', !hasTemporaryId(stored), () => 'a temporary id is on the server');
 };
 
-/** I1: what the screen called saved is in the log or took effect; I2: what it refused is nowhere. */
+/**
+ * I1: work that the screen called saved is in the log or
+ * took effect. I2: work that the screen refused is nowhere.
+ */
 const keepsItsPromise = (intent: Intent): void => {
   const { answer, status, operation, isExcused } = intent;
   if (isExcused) return;
@@ -44,22 +50,22 @@ const byId = (a: { readonly id: string }, b: { readonly id: string }): number =>
 const comparable = ({ clients, receipts, products, categories, companyDetails }: View): string =>
   JSON.stringify([
     clients.toSorted(byId),
-    // What a tab has loaded beyond lies beneath.
+    // Some tabs have loaded older receipts, so only the newest ones are compared.
     newestReceipts(receipts),
     products.toSorted(byId),
     categories.toSorted(byId),
     companyDetails,
   ]);
 
-/** Invariant 8, I23: the view is the server's. */
+/** Invariant 8, I23: the view equals what the server holds. */
 const showsTheServer = (tab: Tab, view: View, theirs: string): void => {
   const ours = comparable(view);
   hold('I23', ours === theirs, () => `${tab.name} shows\n${ours}\nand the server has\n${theirs}`);
 };
 
 /**
- * A making that stands in a copy without a cursor is sent again where its record is not there. The
- * note of a deletion may be older than that making: who went by it could lose what was brought back.
+ * True if a copy without a cursor sent the create again after the deletion. The
+ * note of the deletion cannot prevent that: the note may be older than the create.
  */
 const isMadeAgain = ({ mayRepeat, effects }: Intent, deletion: Intent): boolean => {
   const last = effects.at(-1)?.version ?? 0;
@@ -67,8 +73,8 @@ const isMadeAgain = ({ mayRepeat, effects }: Intent, deletion: Intent): boolean 
 };
 
 /**
- * I7: what was deleted is not on the server, unless the server has forgotten that. A making whose row was damaged is sent by a tab that had read it; a backup that was
- * restored makes the record again.
+ * I7: a deleted record is not on the server, unless the server forgot the deletion, a restored
+ * backup made the record again, or a tab sent a create that it had read before the row was damaged.
  */
 const staysDeleted = (world: World, deletion: Intent): void => {
   const { kind, path, status, disk, operation, seq } = deletion;
@@ -89,7 +95,7 @@ const staysDeleted = (world: World, deletion: Intent): void => {
   );
 };
 
-/** I23: once each tab has read what has changed, it knows what the server holds. */
+/** I23: a tab that has read all changes knows what the server holds. */
 export const judgeKnown = async (world: World, userId: string): Promise<void> => {
   const { snapshot } = await world.server.read(userId);
   for (const { state, workspace, name } of tabsOf(world))
@@ -104,12 +110,11 @@ const screensOf = (world: World): readonly Screen[] =>
       : [{ who: name, disk: `${device.name}/${userId}`, view: workspace.journal.getView() }],
   );
 
-/** O-told, O-needless: a reading of what has changed is enough for that. */
+/** Judges O-told and O-needless after tabs have read only the changes. */
 export const judgeToldByChanges = (world: World, userId: string): void => {
   judgeTold(world, userId, screensOf(world));
 };
 
-/** Judges the world in which one user's work has come together. */
 export const judgeConvergence = async (world: World, userId: string): Promise<void> => {
   const { snapshot } = await world.server.read(userId);
   const theirs = comparable(buildView(userId, snapshot, EMPTY_LOG));

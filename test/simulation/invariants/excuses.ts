@@ -1,11 +1,11 @@
-/** What nobody can keep is told on a screen, or reported: no promise is excused in silence. */
+/** Checks that every excused promise is told on a screen, or at least counted. */
 import { listedQueue } from '#domain/recovery/listed-queue.ts';
 import { offlineData } from '#ui/screens/offline-data/actions/offline-data-view.ts';
 import { tabsOf } from '#test/simulation/parts/tab.ts';
 import type { Intent, Tab, World } from '#test/simulation/parts/parts.ts';
 import { hold } from '#test/simulation/oracle/broken.ts';
 
-/** The entries of which /offline-data says that they cannot be read. */
+/** Seqs of the entries that /offline-data calls unreadable. */
 const toldBy = ({ workspace, device }: Tab): readonly number[] => {
   if (workspace === null) return [];
   const { journal } = workspace;
@@ -32,8 +32,8 @@ const tellsDamage = (tab: Tab): void => {
 };
 
 /**
- * I36: how much went with a log whose copy does not open is told on each tab, and nothing of the
- * kind where that never was.
+ * I36: each tab tells at least how many saved operations went with a log
+ * whose copy does not open, and tells nothing if that never happened.
  */
 const tellsLoss = ({ name, workspace, device, userId }: Tab): void => {
   const { owed } = device.diskOf(userId).state.second;
@@ -46,11 +46,10 @@ const tellsLoss = ({ name, workspace, device, userId }: Tab): void => {
   );
 };
 
-/** Whether it was done, or nobody wants it any more. */
 const isOver = ({ status, effects, mayDiscard }: Intent): boolean =>
   status === 'synced' || status === 'discarded' || effects.length > 0 || mayDiscard;
 
-/** I33: the entry of damaged work stays, and is told, until the work is done. */
+/** I33: a damaged entry stays in the log until its operation took effect or is unwanted. */
 const staysTold = (world: World, intent: Intent): void => {
   const [device, userId = ''] = intent.disk.split('/');
   const { rows } = world.devices.find(({ name }) => name === device)?.diskOf(userId).state ?? {};
@@ -61,7 +60,7 @@ const staysTold = (world: World, intent: Intent): void => {
   );
 };
 
-/** Judges what is excused of a user's work: where nothing can tell of it, that is counted. */
+/** Judges how a user's excused work is told; counts the losses of which no device can know. */
 export const tellsWhatIsLost = (world: World, userId: string): void => {
   for (const tab of tabsOf(world)) {
     if (tab.state !== 'running') continue;
@@ -71,11 +70,11 @@ export const tellsWhatIsLost = (world: World, userId: string): void => {
   for (const intent of world.ledger.intents.values()) {
     if (!intent.disk.endsWith(`/${userId}`)) continue;
     const { excuses } = intent;
-    // A browser that has lost all does not know that it ever held anything.
+    // A browser that has lost everything does not know that it ever held anything.
     if (excuses.has('evicted') && !isOver(intent))
       world.coverage.count('reported: untold, evicted with the storage');
     else if (excuses.has('damaged')) staysTold(world, intent);
-    // What was acknowledged nobody looks for again.
+    // No device looks again for an operation that the server has acknowledged.
     if (excuses.has('forgotten') && intent.effects.length === 0)
       world.coverage.count('reported: untold, forgotten by the server');
   }

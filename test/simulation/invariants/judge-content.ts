@@ -1,4 +1,7 @@
-/** O-content, O-once, O-notes: each stored document says what the oracle expects, field by field. */
+/**
+ * O-content, O-once, O-notes: each stored document
+ * says what the oracle expects, field by field.
+ */
 import { isChangedSincePrint } from '#domain/receipt/changed-since-print.ts';
 import type { ReceiptFields } from '#schemas/receipt.ts';
 import { hold } from '#test/simulation/oracle/broken.ts';
@@ -8,7 +11,7 @@ import { paperOf, type Papers } from '#test/simulation/oracle/paper.ts';
 import { type Fields, isSame, told } from '#test/simulation/oracle/plain.ts';
 import { collectionOf, fieldsOf, NOTES, unitsOf } from '#test/simulation/oracle/units.ts';
 
-/** Of a stored line: what we write under our own names. */
+/** Fields of a stored item under the app's own names. */
 const LINE = [
   ...[
     'productId',
@@ -30,7 +33,7 @@ const comparable = (field: string, value: unknown): unknown =>
   field === 'items' && Array.isArray(value) ? (value as readonly Fields[]).map(lineOf) : value;
 
 const isRight = (field: string, expected: unknown, found: unknown): boolean => {
-  // When it was voided an edition may leave out.
+  // A version may leave voidedAt out, so any value is right if none is expected.
   if (field === 'voidedAt' && (expected ?? null) === null) return true;
   return isSame(comparable(field, expected), comparable(field, found));
 };
@@ -38,7 +41,7 @@ const isRight = (field: string, expected: unknown, found: unknown): boolean => {
 const differs = (path: string, field: string, expected: unknown, found: unknown, where: string) =>
   `${path} ${field}: ${told(comparable(field, expected))} was meant, ${told(comparable(field, found))} is ${where}`;
 
-/** What is stored beside our own names for the older edition, and for searching, follows from them. */
+/** Fields that the app derives for the legacy app and for the search. */
 const derivedOf = (path: string, { fields, writers }: Held): Fields => {
   if (collectionOf(path) === 'receipts')
     return {
@@ -55,7 +58,7 @@ const expectedOf = (path: string, held: Held): Fields => {
   return Object.fromEntries(judged.map((field) => [field, held.fields[field]]));
 };
 
-/** Prints are noted beside each other, in whatever order. */
+/** Returns a note; prints are sorted by id, since their order does not count. */
 const noteOf = (note: string, fields: Fields): unknown =>
   note === 'prints'
     ? printsIn(fields)
@@ -77,7 +80,10 @@ const hasNotes = (papers: Papers, path: string, { fields }: Held, found: Fields)
     );
 };
 
-/** A receipt whose papers do not all say what it says is marked, and no other one. */
+/**
+ * Throws unless a receipt is marked as changed
+ * exactly if one of its prints says something else.
+ */
 const isMarked = (papers: Papers, path: string, record: Fields): void => {
   const prints = printsIn(record);
   if (collectionOf(path) !== 'receipts' || prints.length === 0) return;
@@ -90,7 +96,10 @@ const isMarked = (papers: Papers, path: string, record: Fields): void => {
   );
 };
 
-/** A document, and what to call it when it is wrong: where an operation undid somebody's work by taking effect again, that. */
+/**
+ * A document, and the check that fails if it is wrong:
+ * O-once if a repeated operation undid a change.
+ */
 interface Judged {
   readonly path: string;
   readonly check: 'O-content' | 'O-once';
@@ -139,10 +148,9 @@ const judgeDocument = (
 const ownerOf = (path: string, document: Fields): unknown =>
   collectionOf(path) === 'companyDetails' ? path.slice(path.indexOf('/') + 1) : document['userID'];
 
-/** The collections of records; an edition may store more beside them. */
+/** True for a collection of records; the app stores other documents beside them. */
 const isRecord = (path: string): boolean => Object.keys(unitsOf(path)).length > 0;
 
-/** The paths of a user's records, stored or expected, but for those of which nobody can say anything. */
 const pathsOf = ({ oracle, server }: World, userId: string): readonly string[] => {
   const stored = [...server.cloud.documents].filter(
     ([path, document]) => isRecord(path) && ownerOf(path, document) === userId,
@@ -154,7 +162,10 @@ const pathsOf = ({ oracle, server }: World, userId: string): readonly string[] =
 
 type Records = readonly (readonly [path: string, record: object])[];
 
-/** Where the first details of a yard were taken back, the next ones are stored alone: a reading makes the rest empty. */
+/**
+ * Treats empty yard fields as missing. If the user took the first details back,
+ * later ones are stored alone, and a reading makes the other fields empty.
+ */
 const asRead = (path: string, fields: Fields): Fields =>
   collectionOf(path) === 'companyDetails'
     ? Object.fromEntries(
@@ -162,7 +173,6 @@ const asRead = (path: string, fields: Fields): Fields =>
       )
     : fields;
 
-/** What a reading gives says the same as what is stored. */
 const judgeRead = (world: World, records: Records): void => {
   const { oracle } = world;
   for (const [path, record] of records) {
@@ -174,7 +184,7 @@ const judgeRead = (world: World, records: Records): void => {
   }
 };
 
-/** Judges all documents of a user, and the records that a reading makes of them. */
+/** Judges all documents of a user, and `read`, the records that a reading makes of them. */
 export const judgeContent = (world: World, userId: string, read: Records): void => {
   const { documents } = world.server.cloud;
   for (const path of pathsOf(world, userId)) {

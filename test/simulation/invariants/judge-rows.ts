@@ -1,4 +1,4 @@
-/** O-rows, O-sums: what the lists of the screens show of the documents that are stored. */
+/** O-rows, O-sums: the lists of the screens show the stored documents. */
 import type { View } from '#domain/view/view.ts';
 import { receiptList } from '#ui/receipt/receipts-view.ts';
 import { clientRows, clientsByName } from '#ui/client/clients-view.ts';
@@ -8,7 +8,7 @@ import { type Fields, idOf, totalsOf } from '#test/simulation/oracle/plain.ts';
 
 type Documents = readonly (readonly [id: string, document: Fields])[];
 
-/** So many receipts every device knows. */
+/** Number of newest receipts that every device knows. */
 const CACHED = 100;
 
 const documentsOf = ({ server }: World, collection: string, userId: string): Documents =>
@@ -20,7 +20,6 @@ const documentsOf = ({ server }: World, collection: string, userId: string): Doc
 const newestFirst = ([idA, a]: Documents[number], [idB, b]: Documents[number]): number =>
   Number(b['date']) - Number(a['date']) || (idA < idB ? 1 : -1);
 
-/** Each id once. */
 const judgeOnce = (who: string, ids: readonly string[]): void => {
   const seen = new Set<string>();
   for (const id of ids) {
@@ -44,7 +43,10 @@ const judgeReceiptRow = (
   );
 };
 
-/** Every receipt that each device knows is a row of its own, and no row is anything else. */
+/**
+ * Throws unless each receipt that every device knows
+ * has a row, and each row is a stored receipt.
+ */
 const judgeReceipts = (
   who: string,
   list: ReturnType<typeof receiptList>,
@@ -65,7 +67,10 @@ const judgeReceipts = (
     hold('O-rows', ids.has(id), () => `${who} shows receipts/${id}, which is not stored`);
 };
 
-/** The sums are those of the lines of all that is listed, and of all that each device knows. */
+/**
+ * Throws unless the sums match the lines of all
+ * receipts that are listed or known to every device.
+ */
 const judgeSums = (who: string, list: ReturnType<typeof receiptList>, stored: Documents): void => {
   const listed = new Set(list.rows.map(({ id }) => idOf(id)));
   const counted = stored
@@ -87,7 +92,10 @@ const judgeSums = (who: string, list: ReturnType<typeof receiptList>, stored: Do
 
 const pointerOf = (document: Fields | undefined): string => idOf(document?.['mergedInto']);
 
-/** Whether a client is part of another that is listed: one whose pointer leads to nobody, or around in a circle, is listed itself. */
+/**
+ * True if the client is part of a listed one. A client whose pointer
+ * leads nowhere, or in a circle back to itself, is listed on its own.
+ */
 const isMerged = (id: string, byId: ReadonlyMap<string, Fields>): boolean => {
   const way = [id];
   for (let next = pointerOf(byId.get(id)); byId.has(next); next = pointerOf(byId.get(next))) {
@@ -97,7 +105,7 @@ const isMerged = (id: string, byId: ReadonlyMap<string, Fields>): boolean => {
   return way.length > 1;
 };
 
-/** A merged client was hidden with its merging: one whose pointer leads nowhere is not. */
+/** A merged client is also hidden; it is listed all the same if its pointer leads nowhere. */
 const isListed = (id: string, document: Fields, byId: ReadonlyMap<string, Fields>): boolean =>
   !isMerged(id, byId) && (document['hidden'] !== true || pointerOf(document) !== '');
 
@@ -129,7 +137,6 @@ const judgeClients = (who: string, view: View, stored: Documents): void => {
     hold('O-rows', byId.has(id), () => `${who} shows clients/${id}, which is not stored`);
 };
 
-/** Judges what a tab lists, against what is stored. */
 export const judgeRows = (world: World, userId: string, who: string, view: View): void => {
   const receipts = documentsOf(world, 'receipts', userId);
   const list = receiptList(view);

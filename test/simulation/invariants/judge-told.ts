@@ -1,4 +1,4 @@
-/** O-told: who lost something to another's work is told. */
+/** O-told, O-needless: a device tells a user what they lost to another change, and nothing else. */
 import type { View } from '#domain/view/view.ts';
 import { hold } from '#test/simulation/oracle/broken.ts';
 import type { World } from '#test/simulation/parts/parts.ts';
@@ -13,7 +13,7 @@ import {
 } from '#test/simulation/oracle/outcomes.ts';
 import { type Fields, isSame } from '#test/simulation/oracle/plain.ts';
 
-/** What a tab shows, whose name it has, and on which disk its device keeps what its user has seen. */
+/** The view of the tab `who`; the log `disk` holds which conflicts its user has seen. */
 export interface Screen {
   readonly who: string;
   readonly disk: string;
@@ -23,7 +23,10 @@ export interface Screen {
 const tells = ({ view }: Screen, operationId: string): boolean =>
   view.conflicts.some((conflict) => conflict.operationId === operationId);
 
-/** Whether the work is done and nobody took it out of the queue, and nothing befell what would tell of it. */
+/**
+ * True if the operation is done, nobody took it out
+ * of the queue, and no fault hides its outcome.
+ */
 const mustBeTold = (
   { oracle, ledger, unsaid }: World,
   operationId: string,
@@ -35,7 +38,7 @@ const mustBeTold = (
     !intent.isExcused &&
     !intent.mayDiscard &&
     !oracle.skipped.has(path) &&
-    // What took effect again undid what was lost, and tells that in its turn.
+    // A repeated operation undid the loss, and the device tells of that operation.
     !oracle.undone.has(path) &&
     !unsaid.has(path)
   );
@@ -63,18 +66,21 @@ const judgeLoss = (
   );
 };
 
-/** Whether the same device deleted the record, so that nothing else of it need be sent. */
+/** True if the same device deleted the record, so that its other operations need no sending. */
 const isDeletedHere = ({ ledger }: World, { disk, path }: Done): boolean =>
   ledger.onDisk(disk).some((other) => other.path === path && other.kind === 'delete');
 
-/** What was typed, without links, which stand beside their names, and what a device notes. */
+/** The typed fields, without links (a name stands beside each) and without what devices note. */
 const contentOf = ({ path, typed }: Deed): readonly (readonly [string, unknown])[] =>
   Object.entries(said(path, typed)).filter(([name]) => !NO_CONTENT.includes(name));
 
 const fieldsAt = ({ oracle }: World, path: string): Fields | null =>
   oracle.records.get(path)?.held?.fields ?? null;
 
-/** Work that counts as done and changed nothing, because the record was void or gone, and that the record does not say. */
+/**
+ * True if done work changed nothing, since the record was
+ * void or gone, and the record does not say what was typed.
+ */
 const isUnsaid = (world: World, deed: Done): boolean => {
   const { oracle } = world;
   if (deed.kind === 'create' || deed.kind === 'delete' || oracle.effective.has(deed.operationId))
@@ -83,7 +89,7 @@ const isUnsaid = (world: World, deed: Done): boolean => {
   return held === null || !contentOf(deed).every(([name, value]) => isSame(held[name], value));
 };
 
-/** Whether a record says what a deed, or its device since, typed into a field. */
+/** True if a field says what this deed, or a later one of the same device, typed. */
 const isSaid = (
   { oracle }: World,
   held: Fields,
@@ -99,7 +105,10 @@ const isSaid = (
     .some(([field, value]) => field === name && isSame(held[name], value));
 };
 
-/** What its own device deleted or typed anew afterwards need not be told, but may be. */
+/**
+ * True if done work had no effect and must be told. Work that its
+ * own device deleted or typed anew later may be told, but need not.
+ */
 const isWithoutEffect = (world: World, deed: Done): boolean => {
   const held = fieldsAt(world, deed.path);
   return (
@@ -109,7 +118,7 @@ const isWithoutEffect = (world: World, deed: Done): boolean => {
   );
 };
 
-/** Whether one of two receipts that were issued in the place of a third is void by now. */
+/** True if one of the two receipts that replace a third one is void by now. */
 const isOneVoid = (world: World, { operationId, before }: Loss): boolean =>
   [before?.fields['replacedBy'], world.oracle.deeds.get(operationId)?.typed['replacedBy']].some(
     (id) => isVoid(fieldsAt(world, `receipts/${String(id)}`)),
@@ -121,13 +130,15 @@ const isAgain = ({ oracle }: World, { operationId, path, before, after }: Loss):
   return deed !== undefined && standsAgain(deed, before, after, now);
 };
 
-/** A merging that met an edit is told with the merging that it overwrote, and is settled by whoever takes the client apart. */
+/**
+ * True if a merge overwrote another merge and met an edit,
+ * and the client is separated by now, which settles both.
+ */
 const isTakenApart = (world: World, { operationId, path }: Loss): boolean =>
   world.oracle.losses.some(
     (loss) => loss.operationId === operationId && loss.outcome === 'merged-with-edit',
   ) && !isMerged(fieldsAt(world, path));
 
-/** Whether the record says by now what a deed that had no effect meant. */
 const saysWhatWasTyped = (
   world: World,
   { operationId, path }: Loss,
@@ -136,20 +147,26 @@ const saysWhatWasTyped = (
   const now = fieldsAt(world, path) ?? {};
   const deed = world.oracle.deeds.get(operationId);
   if (deed === undefined) return true;
-  // What the screen said already is nobody's loss.
+  // A value that the screen showed already is no loss.
   const judged = contentOf(deed).filter(
     ([name, value]) => fields?.includes(name) !== false && !isSame(deed.shown?.[name], value),
   );
   return judged.every((field) => isSaid(world, now, deed, field));
 };
 
-/** Whether somebody has brought back what did not stand: whoever takes it away again has seen it, or is told in their turn. */
+/**
+ * True if somebody has restored the lost version. A user who
+ * removes it again has seen it, or is told of that in turn.
+ */
 const isSettled = ({ oracle }: World, operationId: string): boolean =>
   [...oracle.deeds.values()].some(
     (deed) => deed.settles === operationId && oracle.effective.has(deed.operationId),
   );
 
-/** The same, where what was brought back may have met a record that is gone by now, which is told of itself. */
+/**
+ * Like `isSettled`, but true also if the restore had no effect
+ * because the record is gone, which the device tells separately.
+ */
 const maySettle = ({ oracle, ledger }: World, operationId: string): boolean =>
   [...oracle.deeds.values()].some(
     (deed) =>
@@ -158,7 +175,6 @@ const maySettle = ({ oracle, ledger }: World, operationId: string): boolean =>
         ledger.intents.get(deed.operationId)?.status === 'synced'),
   );
 
-/** Whether nothing is lost any more, so that nothing is left to be told. */
 const isMadeGood = (world: World, loss: Loss): boolean => {
   if (maySettle(world, loss.operationId)) return true;
   const now = fieldsAt(world, loss.path);
@@ -181,10 +197,16 @@ const isMadeGood = (world: World, loss: Loss): boolean => {
   }
 };
 
-/** Whether the record is gone: who has heard of that alone tells of what was written into it. */
+/**
+ * True if the record is gone. A device that knows
+ * only of the deletion tells of edits of the record.
+ */
 const isGoneSince = (world: World, path: string): boolean => fieldsAt(world, path) === null;
 
-/** O-needless: nobody is told of what nobody lost, nor again of what they have seen. */
+/**
+ * O-needless: a screen shows no conflict in which nobody
+ * lost anything, and none that is seen or settled.
+ */
 const judgeNeedless = (world: World, screen: Screen): void => {
   const { who, view } = screen;
   const { losses, repeated, deeds } = world.oracle;
@@ -215,7 +237,6 @@ const judgeNeedless = (world: World, screen: Screen): void => {
   }
 };
 
-/** Judges what is told to a user, on the tabs of all devices. */
 export const judgeTold = (world: World, userId: string, screens: readonly Screen[]): void => {
   for (const screen of screens) judgeNeedless(world, screen);
   const { losses, deeds } = world.oracle;

@@ -1,4 +1,3 @@
-/** Judges a user's records, once all has come together, by what hands did. */
 import type { Snapshot } from '#schemas/snapshot.ts';
 import type { World } from '#test/simulation/parts/parts.ts';
 import { judgeContent } from './judge-content.ts';
@@ -7,7 +6,7 @@ import { judgeTold, type Screen } from './judge-told.ts';
 
 const LISTS = ['clients', 'receipts', 'products', 'categories'] as const;
 
-/** Judges what is stored, shown and told. */
+/** Judges a user's records by the deeds, once all tabs have come together. */
 export const judgeByHands = (
   world: World,
   userId: string,

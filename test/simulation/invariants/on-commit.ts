@@ -1,11 +1,11 @@
-/** What must hold at each transaction of a disk. */
+/** Invariants of each transaction of a disk. */
 import { SENT_BY_COPY } from '#domain/queue/looking-back.ts';
 import type { LogEntry, LogEvent } from '#schemas/log-entry.ts';
 import type { Commit, SimulatedDisk } from '#test/simulation/outside/disk-parts.ts';
 import { hold } from '#test/simulation/oracle/broken.ts';
 import type { Intent, World } from '#test/simulation/parts/parts.ts';
 
-/** I4: seqs have no gap and rise; I13: so do times, whatever the clock does. */
+/** I4: seqs rise without a gap. I13: times rise, whatever the clock does. */
 const isNumbered = ({ added, before }: Commit): void => {
   added.forEach(({ seq, at }, i) => {
     const last = i === 0 ? before : added[i - 1];
@@ -22,13 +22,13 @@ const BY_A_PASS: readonly LogEvent['kind'][] = [
   'conflicted',
 ];
 
-/** A user accepts at any tab that the cloud went back. */
+/** True for the entry by which a user accepts a cloud that went back; any tab may write it. */
 const isAccepted = ({ accepted }: World, event: LogEvent): boolean =>
   event.kind === 'synced' &&
   event.operationIds.length === 0 &&
   accepted.has(JSON.stringify(event.cursor));
 
-/** I14: only the tab that raised the fence last records what becomes of operations. */
+/** I14: only the tab that last raised the fence records outcomes of operations. */
 const isByTheLeader = (world: World, disk: SimulatedDisk, { tab, added }: Commit): void => {
   const outcome = added.find(
     ({ event }) => BY_A_PASS.includes(event.kind) && !isAccepted(world, event),
@@ -42,7 +42,7 @@ const isByTheLeader = (world: World, disk: SimulatedDisk, { tab, added }: Commit
   );
 };
 
-/** A record that was made and deleted before the cloud had it needs no sending. */
+/** True if the disk both creates and deletes the record: then nothing of it needs sending. */
 const isSettledHere = (world: World, disk: SimulatedDisk, { path }: Intent): boolean => {
   const others = world.ledger.onDisk(disk.name).filter((other) => other.path === path);
   return (
@@ -51,8 +51,8 @@ const isSettledHere = (world: World, disk: SimulatedDisk, { path }: Intent): boo
 };
 
 /**
- * A record that the server had made when the user took its client out of the queue, and that somebody has changed since, stays as it is:
- * what was queued in place of its making finds it made.
+ * True for a create whose record exists: another device made it, or this create replaces
+ * one that took effect before somebody changed the record. Such a record stays as it is.
  */
 const isMadeAlready = (world: World, { kind, path, insteadOf, mayBeThere }: Intent): boolean => {
   if (mayBeThere && world.server.cloud.documents.has(path)) return true;
@@ -61,7 +61,10 @@ const isMadeAlready = (world: World, { kind, path, insteadOf, mayBeThere }: Inte
   return kind === 'create' && first !== undefined && lastChange > first.version;
 };
 
-/** A record that the same device deletes is gone, whoever was first: neither that deletion nor what was changed before it need be sent. */
+/**
+ * True if the record is gone and this device deletes it:
+ * neither the deletion nor earlier changes need sending.
+ */
 const isGoneAsWished = (world: World, disk: SimulatedDisk, { path, seq }: Intent): boolean =>
   !world.server.cloud.documents.has(path) &&
   world.ledger
@@ -75,18 +78,22 @@ const isDone = (world: World, disk: SimulatedDisk, intent: Intent): boolean =>
   isSettledHere(world, disk, intent) ||
   isMadeAlready(world, intent);
 
-/** One commit carries both or none: where one is given up, so is the other. */
+/** True if one commit has to carry both operations: if one is removed, so is the other. */
 const areTogether = ({ operation: { together } }: Intent, other: Intent): boolean =>
   together !== undefined && together === other.operation.together;
 
 /**
- * A log that finds its cursor ahead of what it knows can't tell whether it was put back or another
- * copy of it goes on: it asks about all that waits, what was queued since it was put back as well.
+ * True if the user is asked about the operation because the cursor is ahead
+ * of the log. The log cannot tell if it was restored or if another copy of it
+ * goes on, so it asks about all pending operations, also those queued later.
  */
 const isAskedOfAll = ({ behind }: World, { disk }: Intent, reason: string): boolean =>
   reason === SENT_BY_COPY && behind.has(disk);
 
-/** Where an entry stands in the log, and the last one that the tab had read before it wrote it. */
+/**
+ * `seq` is the place of an entry; `knownSeq` is the
+ * last entry that its tab had read before writing it.
+ */
 interface Place {
   readonly seq: number;
   readonly knownSeq: number;
@@ -103,7 +110,7 @@ const after = {
     intent.isMarked = true;
     intent.markedUnder = disk.state.head.fence;
   },
-  /** I3, I8: what is called synced has taken effect. */
+  /** I3, I8: a synced operation has taken effect. */
   synced: (world: World, disk: SimulatedDisk, intent: Intent) => {
     hold(
       'I8',
@@ -112,7 +119,10 @@ const after = {
     );
     intent.status = 'synced';
   },
-  /** I8, I19: only what was refused, no edition knows, or a copy may have sent is charged. */
+  /**
+   * I8, I19: only an operation that was refused, has an
+   * unknown type, or may have been sent by a copy is charged.
+   */
   failed: (world: World, intent: Intent, reason: string) => {
     hold(
       'I19',
@@ -128,9 +138,8 @@ const after = {
     intent.failures++;
   },
   /**
-   * I3, I19: what leaves the queue was refused three times or is asked about, or hangs on what was,
-   * goes together with it, or with what left with that; another tab may have queued that again, or
-   * the user taken it out, in the same moment.
+   * I3, I19: a removed operation was refused three times, is asked about, or depends on one that
+   * is gone. Another tab may have requeued that one, or the user discarded it, in the same moment.
    */
   removed: (world: World, intent: Intent, reason: string, { seq, knownSeq }: Place) => {
     const isOver = ({ failures, mayBeAsked }: Intent) => failures >= 3 || mayBeAsked;
@@ -151,7 +160,7 @@ const after = {
     const isRight = isOver(intent) || hangs || isAskedOfAll(world, intent, reason);
     hold('I19', isRight, () => `${intent.operation.id} is removed too early`);
     hold('I3', reason !== '', () => `${intent.operation.id} is removed without a reason`);
-    // What the user has taken out in the meantime stays so.
+    // An operation that the user discarded in the meantime stays discarded.
     intent.removedSeq = seq;
     if (intent.status === 'pending') intent.status = 'removed';
   },
@@ -162,7 +171,7 @@ const after = {
     intent.requeuedSeq = seq;
     intent.mayRepeat ||= intent.mayBeAsked;
   },
-  /** I3: only the user takes an operation out. */
+  /** I3: only the user discards an operation. */
   discarded: (intent: Intent) => {
     hold('I3', intent.mayDiscard, () => `${intent.operation.id} is discarded by nobody`);
     if (intent.status !== 'synced') intent.status = 'discarded';
@@ -206,7 +215,7 @@ const follow = (
   }
 };
 
-/** I3, I25: compaction drops what is settled and nothing else, and the snapshot that it writes has seen its effect. */
+/** I3, I25: compaction drops only settled operations, and its snapshot has seen their effects. */
 const dropsNothingOpen = (world: World, disk: SimulatedDisk, { tab, dropped }: Commit): void => {
   const read = world.readVersions.get(tab) ?? 0;
   const gone = new Set(dropped);
@@ -218,16 +227,15 @@ const dropsNothingOpen = (world: World, disk: SimulatedDisk, { tab, dropped }: C
       status === 'synced' || status === 'discarded',
       () => `${operation.id} is ${status} and was dropped from the log`,
     );
-    // A request that comes a second time changes nothing: the first effect is the one to have seen.
+    // A repeated request changes nothing, so the snapshot must have seen the first effect.
     const first = effects[0]?.version ?? 0;
-    // What the user took out while it was on its way need not be shown before the next reading.
+    // An operation that the user discarded in flight need not be shown before the next reading.
     const isUnwanted = status === 'discarded' || intent.mayDiscard;
     const isSeen = isUnwanted || intent.isExcused || first <= read;
     hold('I25', isSeen, () => `${operation.id} was dropped for a snapshot that had not seen it`);
   }
 };
 
-/** Judges a transaction and follows it. */
 export const judgeCommit = (world: World, disk: SimulatedDisk, commit: Commit): void => {
   isNumbered(commit);
   if (disk.state.head.fence > commit.before.fence) world.leaders.set(disk.name, commit.tab);

@@ -1,4 +1,3 @@
-/** What must hold for each reading of the cloud. */
 import type { CloudRead } from '#machines/ports/ports.ts';
 import { LISTED_COLLECTIONS, type Snapshot } from '#schemas/snapshot.ts';
 import type { Reading } from '#test/simulation/outside/server.ts';
@@ -6,7 +5,7 @@ import { hold } from '#test/simulation/oracle/broken.ts';
 import type { World } from '#test/simulation/parts/parts.ts';
 import { STRAGGLING_MS } from '#test/builders/agreed.ts';
 
-/** What a reading must tell: all that is stored, but for what was written without a word. */
+/** Serializes what a reading must find: all but the documents whose change no query finds. */
 const told = (snapshot: Snapshot, userId: string, unsaid: ReadonlySet<string>): string => {
   const lists = LISTED_COLLECTIONS.map((name) =>
     snapshot[name]
@@ -17,7 +16,7 @@ const told = (snapshot: Snapshot, userId: string, unsaid: ReadonlySet<string>): 
   return JSON.stringify([...lists, company]);
 };
 
-/** I23: what is known of the cloud is what it holds. */
+/** I23: the known records equal the stored ones. */
 export const isWhole = (
   world: World,
   userId: string,
@@ -30,13 +29,19 @@ export const isWhole = (
   hold('I23', known === stored, () => `${who} knows\n${known}\nand the server has\n${stored}`);
 };
 
-/** Whether less is asked for than a cache would, as who compares itself with a cloud that went back does: nothing of it is kept. */
+/**
+ * True if the reading asks for less than a refresh would, because the device
+ * compares itself with a cloud that went back. Such a reading is not kept.
+ */
 const isComparison = ({ known, now }: Reading): boolean =>
   Object.values(known?.read?.marks ?? {}).some(
     (mark) => mark !== undefined && mark.from > mark.newest && now() - mark.seenAt < STRAGGLING_MS,
   );
 
-/** I23: a reading of what has changed gives what a reading of all in the same moment would. One in pieces has no such moment. */
+/**
+ * I23: a reading of changes gives what a full reading in the same
+ * moment would give. A reading in pieces has no such moment.
+ */
 export const judgeReading = (world: World, request: Reading, { snapshot }: CloudRead): void => {
   if (!world.isJudged || request.known?.read === undefined || request.tear !== null) return;
   if (isComparison(request)) return;

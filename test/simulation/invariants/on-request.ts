@@ -1,4 +1,4 @@
-/** What must hold for each request that leaves a tab, and for each write that takes effect. */
+/** Invariants of each request that leaves a tab, and of each write that takes effect. */
 import type { CloudWrite } from '#machines/ports/ports.ts';
 import { hasTemporaryId } from '#test/simulation/parts/ledger.ts';
 import { pathOfWrite, type Request } from '#test/simulation/outside/server.ts';
@@ -23,7 +23,10 @@ const isTheUsers = (tab: Tab, request: Request, tokenOf: string | null): void =>
 const isHeld = (intent: Intent | undefined): boolean =>
   intent !== undefined && (intent.status === 'pending' || intent.status === 'removed');
 
-/** I11: nothing goes before what it hangs on: the client of a receipt, the record of a change. */
+/**
+ * I11: an operation goes up after the ones it depends on:
+ * the client of a receipt, the create of a changed record.
+ */
 const goesBehindItsParent = (
   parents: readonly Intent[],
   intent: Intent,
@@ -42,8 +45,8 @@ const goesBehindItsParent = (
 };
 
 /**
- * I9: operations on one record take effect in the order of the log. One whose row is damaged is sent by whoever has read it before,
- * and the others do not wait for what they cannot read.
+ * I9: operations on one record take effect in the order of the log. An operation with a damaged
+ * row is exempt: a tab that read it before may send it, and other tabs do not wait for it.
  */
 const keepsTheOrder = (
   siblings: readonly Intent[],
@@ -62,7 +65,7 @@ const keepsTheOrder = (
   }
 };
 
-/** I8: what was sent without an answer is not sent again before the server was asked where the cursor stands. */
+/** I8: a tab repeats a request without an answer only after it has read the cursor. */
 const asksBeforeItRepeats = (intent: Intent): void => {
   hold('I8', intent.isMarked, () => `${intent.operation.id} was sent and the log does not say so`);
   hold(
@@ -76,7 +79,10 @@ const asksBeforeItRepeats = (intent: Intent): void => {
   intent.isMissing = false;
 };
 
-/** I14: a pass sends nothing more once a later one of the same tab has taken the lead, which reads in the log what was sent before it. */
+/**
+ * I14: a pass sends nothing more after a later pass of the same tab has
+ * raised the fence, since that one reads in the log what was sent before.
+ */
 const isOfTheLatestPass = (tab: Tab, intent: Intent): void => {
   const { fence } = tab.device.diskOf(tab.userId).state.head;
   hold(
@@ -92,11 +98,10 @@ const carriedBy = ({ ledger }: World, disk: string, request: Request): readonly 
     ? request.writes.flatMap((write) => ledger.intentOf(disk, write) ?? [])
     : [];
 
-/** Judges the writes of a request at the moment in which it leaves the tab. */
 export const judgeDeparture = (world: World, tab: Tab, request: Request): void => {
   if (request.call !== 'commit') return;
   const disk = `${tab.device.name}/${tab.userId}`;
-  // A leader that woke up too late sends what it has in hand, which is no other than a request that arrives late.
+  // A former leader that wakes up late still sends what it holds, as if that request arrived late.
   if (world.leaders.get(disk) !== tab) return;
   for (const intent of new Set(carriedBy(world, disk, request))) {
     asksBeforeItRepeats(intent);
@@ -104,7 +109,6 @@ export const judgeDeparture = (world: World, tab: Tab, request: Request): void =
   }
 };
 
-/** Judges a request at the moment in which it reaches the server. */
 export const judgeRequest = (
   world: World,
   tab: Tab,
@@ -132,7 +136,7 @@ export const judgeRequest = (
   }
 };
 
-/** I5: an operation takes effect once, whatever it does. */
+/** I5: an operation takes effect once. */
 const takesEffectOnce = ({ operation, effects, mayRepeat }: Intent, now: Request): void =>
   hold(
     'I5',
@@ -140,7 +144,6 @@ const takesEffectOnce = ({ operation, effects, mayRepeat }: Intent, now: Request
     () => `${operation.id} took effect a second time`,
   );
 
-/** Records a write that took effect, and judges it. */
 export const judgeEffect = (world: World, tab: Tab, request: Request, write: CloudWrite): void => {
   const disk = `${tab.device.name}/${tab.userId}`;
   const path = pathOfWrite(write);

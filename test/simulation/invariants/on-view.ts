@@ -1,4 +1,3 @@
-/** What must hold for what a tab shows. */
 import { toRealId } from '#domain/shared/ids.ts';
 import { operationsWith } from '#domain/log/fold.ts';
 import type { View } from '#domain/view/view.ts';
@@ -9,13 +8,16 @@ import type { Intent, Tab, World } from '#test/simulation/parts/parts.ts';
 const idsOf = (intents: readonly Intent[]): string =>
   intents.map(({ operation }) => operation.id).join(' ');
 
-/** The open tab's disk, once the tab has read all of its log. */
+/** Returns the name of the tab's disk if the tab has read its whole log, else null. */
 const readDisk = ({ workspace, device, userId }: Tab): string | null => {
   const disk = device.diskOf(userId);
   return workspace?.journal.getState().lastSeq === disk.state.head.seq ? disk.name : null;
 };
 
-/** I3, I13, I29: what a tab counts as waiting is what waits, in the order in which it was made. */
+/**
+ * I3, I13, I29: a tab counts the same pending operations
+ * as the ledger, in the order in which they were made.
+ */
 export const judgeState = (world: World, tab: Tab): void => {
   const disk = readDisk(tab);
   if (disk === null || tab.workspace === null) return;
@@ -32,7 +34,7 @@ export const judgeState = (world: World, tab: Tab): void => {
   );
 };
 
-/** I3, I31: what was given up is shown with its data and a reason. */
+/** I3, I31: a removed operation is shown with its data and a reason. */
 const showsWhatWasGivenUp = (tab: Tab, view: View, intents: readonly Intent[]): void => {
   for (const { status, operation, isExcused } of intents) {
     if (status !== 'removed' || isExcused) continue;
@@ -47,7 +49,7 @@ const showsWhatWasGivenUp = (tab: Tab, view: View, intents: readonly Intent[]): 
   }
 };
 
-/** I30: the record of a waiting create is shown, whatever is dropped as a repeat, and so is its text. */
+/** I30: the record of a pending create is shown, even if deduplication drops repeats. */
 const showsItsRecord = (tab: Tab, view: View, intents: readonly Intent[]): void => {
   for (const { status, kind, path, operation, seq, isExcused } of intents) {
     if (status !== 'pending' || kind !== 'create' || isExcused) continue;
@@ -61,7 +63,7 @@ const showsItsRecord = (tab: Tab, view: View, intents: readonly Intent[]): void 
     if (isDeleted) continue;
     const [collection = '', id = ''] = path.split('/');
     const shown = view[collection as 'clients' | 'receipts'];
-    // Somebody may have made it part of another client meanwhile.
+    // Somebody may have merged the client meanwhile.
     const records = collection === 'clients' ? [...shown, ...view.merged] : shown;
     hold(
       'I30',
@@ -71,7 +73,6 @@ const showsItsRecord = (tab: Tab, view: View, intents: readonly Intent[]): void 
   }
 };
 
-/** Judges what a tab shows, once it has read all of the log. */
 export const judgeView = (world: World, tab: Tab): void => {
   const disk = readDisk(tab);
   if (disk === null || tab.workspace === null) return;

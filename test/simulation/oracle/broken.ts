@@ -1,4 +1,4 @@
-/** An invariant of the design that does not hold: the number it has there, and what was seen. */
+/** An invariant or check that does not hold; `invariant` is its number, such as I8 or O-told. */
 export class InvariantBroken extends Error {
   override readonly name = 'InvariantBroken';
   readonly invariant: string;
@@ -8,7 +8,6 @@ export class InvariantBroken extends Error {
   }
 }
 
-/** Throws unless what the invariant says holds. */
 export const hold = (invariant: string, holds: boolean, seen: () => string): void => {
   if (!holds) throw new InvariantBroken(invariant, seen());
 };

@@ -1,20 +1,22 @@
-/** What hands did on a screen: which record they had before them, and what they typed. */
 import type { CollectionName } from '#schemas/collection.ts';
 import { type Fields, idOf } from './plain.ts';
 
-/** One thing that somebody did to one record. */
+/** The act of a user on one record. The oracle works out the documents from deeds alone. */
 export interface Deed {
   readonly operationId: string;
-  /** The document, by its lasting id: "clients/abc". */
+  /** The document's path with its final id: "clients/abc". */
   readonly path: string;
   readonly kind: 'create' | 'edit' | 'void' | 'delete';
-  /** The whole record as the screen showed it; null where it is made. */
+  /** The whole record as the screen showed it; null for a new record. */
   readonly shown: Fields | null;
-  /** What was typed, by field; null for what was taken away. */
+  /** Typed values by field; null for a removed value. */
   readonly typed: Fields;
-  /** That the record was put on paper as it was shown, and when; the note of it keeps this id whatever becomes of the operation. */
+  /**
+   * Set if the record was printed as shown. The print
+   * keeps this id, even if the operation gets another one.
+   */
   readonly print?: { readonly id: string; readonly at: string };
-  /** The operation of which it was told what this one brings back. */
+  /** The operation whose conflict this deed settles by restoring the lost version. */
   readonly settles?: string;
 }
 
@@ -22,7 +24,6 @@ type Shown = object & { readonly id?: string };
 
 const pathOf = (collection: CollectionName, id: unknown): string => `${collection}/${idOf(id)}`;
 
-/** A record was made, under the document's id. */
 export const made = (
   collection: CollectionName,
   operationId: string,
@@ -36,7 +37,6 @@ export const made = (
   typed: typed as Fields,
 });
 
-/** Fields of a record were changed. */
 export const edited = (
   collection: CollectionName,
   operationId: string,
@@ -50,19 +50,16 @@ export const edited = (
   typed: typed as Fields,
 });
 
-/** A receipt was put on paper. */
 export const printed = (operationId: string, shown: Shown, at: string): Deed => ({
   ...edited('receipts', operationId, shown, { printedAt: at }),
   print: { id: operationId, at },
 });
 
-/** A record was deleted. */
 export const deleted = (collection: CollectionName, operationId: string, shown: Shown): Deed => ({
   ...edited(collection, operationId, shown, {}),
   kind: 'delete',
 });
 
-/** A receipt was voided. */
 export const voided = (
   operationId: string,
   shown: Shown,
@@ -75,7 +72,10 @@ export const voided = (
   kind: 'void',
 });
 
-/** The same deed under another operation; what pointed at a client that will never be there points at nobody. */
+/**
+ * Returns the deed under another operation id,
+ * without a link to a client that will never exist.
+ */
 export const again = (deed: Deed, operationId: string, goneClient: string | null): Deed => {
   const isGone = goneClient !== null && idOf(deed.typed['clientId']) === goneClient;
   const typed = isGone ? { ...deed.typed, clientId: '' } : deed.typed;

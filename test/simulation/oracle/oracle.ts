@@ -1,6 +1,6 @@
 /**
- * What the documents have to say. The oracle knows what hands did and, of the server, only which operations took effect and in which
- * order: never what they wrote. It shares nothing with the product but the names of fields.
+ * Works out what each document has to say. The oracle knows what users did and in which order
+ * operations took effect, but never what they wrote. It shares only field names with the product.
  */
 import { hold } from './broken.ts';
 import { again, type Deed } from './deeds.ts';
@@ -17,59 +17,61 @@ import { createPapers, paperOf, type Papers } from './paper.ts';
 import { type Fields, idOf, isSame } from './plain.ts';
 import { unitsOf } from './units.ts';
 
-/** What somebody lost, and by which operation. */
 export interface Loss {
   readonly operationId: string;
   readonly outcome: Outcome;
   readonly path: string;
   readonly userId: string;
-  /** The record as it was until then, and what it was made. */
+  /** The record just before and just after the operation. */
   readonly before: Held | null;
   readonly after: Held | null;
 }
 
-/** A deed, and on which disk it was done: "device/user". */
+/** A deed and the disk on which it was done, "device/user". */
 export interface Done extends Deed {
   readonly disk: string;
 }
 
-/** What the oracle knows. */
 export interface Oracle {
   readonly deeds: ReadonlyMap<string, Done>;
-  /** Operations that took effect. */
+  /** Ids of operations that took effect. */
   readonly effective: ReadonlySet<string>;
-  /** Each record as it has to be, by path, and whose it is; null for one that is gone. */
+  /** Each record as it has to be, by path; `held` is null once the record is gone. */
   readonly records: ReadonlyMap<string, { readonly userId: string; readonly held: Held | null }>;
   readonly losses: readonly Loss[];
   readonly papers: Papers;
-  /** Operations that took effect more than once. */
+  /** Ids of operations that took effect more than once. */
   readonly repeated: ReadonlySet<string>;
-  /** Paths where one did so after somebody else had changed the record, and which. */
+  /** Paths at which a repeated operation undid a later change, with that operation's id. */
   readonly undone: ReadonlyMap<string, string>;
-  /** Paths of which nobody can say anything, and why. */
+  /** Paths that the oracle cannot judge, with the reason. */
   readonly skipped: ReadonlyMap<string, string>;
-  /** Disks of which a browser has lost all. */
   readonly lostDisks: ReadonlySet<string>;
-  /** What the user of each disk has seen of what was told there, by operation; `asked` while nobody knows whether that is stored. */
+  /**
+   * Conflicts that the user of each disk has seen, by
+   * operation; `asked` until the device has stored that.
+   */
   readonly seen: ReadonlyMap<string, ReadonlyMap<string, 'asked' | 'seen'>>;
-  /** Somebody did something on a screen; `queued` are the ids of the operations that the product made of it. */
+  /**
+   * Records what a user did; `queued` are the ids of the operations that
+   * the product made of it. Throws if a deed with content is not queued.
+   */
   gave(disk: string, deeds: readonly Deed[], queued: readonly string[]): void;
-  /** Work that goes on under the id of another operation, from old to new; its client may be gone. */
+  /** Moves deeds from old to new operation ids; the client `goneClient` will never exist. */
   renamed(pairs: readonly (readonly [string, string])[], goneClient: string | null): void;
-  /** An operation wrote its document. */
+  /** Records that an operation took effect. Throws if no deed explains it. */
   wrote(operationId: string, path: string): void;
-  /** Somebody wrote or deleted a document as it stood, with other software. */
+  /** Records that other software wrote fields, or deleted the document (null). */
   wroteElsewhere(path: string, fields: Fields | null): void;
   skip(path: string, why: string): void;
-  /** A disk lost its log, and with it all that its user has seen but for what a copy says of these operations. */
+  /** Records the loss of a log, and with it of the seen conflicts except `stillSeen`. */
   lostDisk(disk: string, stillSeen?: ReadonlySet<string>): void;
-  /** Somebody has settled what is told of an operation; `refused` where the device could not store that. */
+  /** Records that a user has settled a conflict; `refused` if the device could not store that. */
   settled(disk: string, operationId: string, how: 'asked' | 'seen' | 'refused'): void;
 }
 
 const ownerOf = (disk: string): string => disk.slice(disk.indexOf('/') + 1);
 
-/** An oracle of a world in which nobody has done anything. */
 export const createOracle = (): Oracle => {
   const deeds = new Map<string, Done>();
   const effective = new Set<string>();
@@ -90,12 +92,12 @@ export const createOracle = (): Oracle => {
   const isBroughtBack = ({ kind, path }: Deed): boolean =>
     kind === 'create' && records.get(path)?.held === null;
 
-  /** A second time: nothing comes of it but what is there already. */
+  /** Notes an operation that took effect again, which must leave the record as it is. */
   const repeat = (deed: Done, after: Held | null): void => {
     const { path, operationId } = deed;
     const held = records.get(path)?.held ?? null;
     repeated.add(operationId);
-    // Nothing on the server tells that the record was there and is gone.
+    // The server does not know that the record existed and was deleted.
     if (isBroughtBack(deed)) skipped.set(path, 'made again behind its deletion');
     else if (!isSame(after?.fields, held?.fields)) undone.set(path, operationId);
   };
@@ -113,7 +115,10 @@ export const createOracle = (): Oracle => {
     for (const outcome of outcomes) lose(deed, outcome, before, held);
   };
 
-  /** A print is noted unless the receipt is void, or all its papers that are known say the same. */
+  /**
+   * True if the print has to be noted: the receipt is not
+   * void, and its known papers do not all say the same.
+   */
   const isNewPaper = ({ print, shown }: Deed): boolean => {
     if (print === undefined || shown === null || isVoid(shown)) return false;
     const before = printsIn(shown).map(({ id }) => papers.textOf(id));
@@ -151,7 +156,7 @@ export const createOracle = (): Oracle => {
       }
     },
     wrote: (operationId, path) => {
-      // Beside records an edition may store what became of its operations.
+      // The app also stores documents that are no records, such as conflicts.
       if (Object.keys(unitsOf(path)).length === 0) return;
       const deed = deeds.get(operationId);
       const isKnown = deed?.path === path;

@@ -21,7 +21,6 @@ const editReceipt = (id: string, typed: object, shown = receipt()): Deed =>
 
 const editClient = (id: string, typed: object): Deed => edited('clients', id, client(), typed);
 
-/** The record and the outcomes after deeds took effect one after another. */
 const after = (held: Held, ...deeds: readonly Deed[]) => {
   let now: Held | null = held;
   const outcomes: Outcome[] = [];
@@ -37,7 +36,7 @@ const HEAVY = [item({ netG: 300_000, priceGr: 100, valueGr: 30_000 })];
 const LIGHT = [item({ netG: 50_000, priceGr: 200, valueGr: 10_000 })];
 
 describe('the arithmetic of the oracle', () => {
-  it('rounds a line half up and sums what has a weight', () => {
+  it('rounds the value of a line half up, and counts no weight for pieces', () => {
     expect([worthOf(5, 100), worthOf(4, 100), worthOf(12_345, 2950)]).toEqual([1, 0, 36_418]);
     const lines = [
       item(),
@@ -48,8 +47,8 @@ describe('the arithmetic of the oracle', () => {
   });
 });
 
-describe('what two people make of one record', () => {
-  it('is both of what they typed where that is in different units', () => {
+describe('two changes of one record', () => {
+  it('both stand if they are in different units', () => {
     const both = after(
       RECEIPT,
       editReceipt('op1', { notes: 'a' }),
@@ -59,7 +58,7 @@ describe('what two people make of one record', () => {
     expect(both.outcomes).toEqual([]);
   });
 
-  it('is the later one whole where both changed the lines, and its totals', () => {
+  it('leave the later lines whole, with their totals', () => {
     const lines = after(
       RECEIPT,
       editReceipt('op1', { items: HEAVY }),
@@ -69,14 +68,14 @@ describe('what two people make of one record', () => {
     expect(lines.outcomes).toEqual(['overwritten']);
   });
 
-  it('takes away what the later one did not know of the same unit', () => {
+  it('drop fields of a unit that the later change did not know', () => {
     const typed = { sellerType: 'company', nip: '1' };
     const two = after(CLIENT, editClient('op1', typed), editClient('op2', { name: 'Ewa' }));
     expect(two.fields).toMatchObject({ name: 'Ewa' });
     expect(two.fields).not.toHaveProperty('nip');
   });
 
-  it('is told to nobody where the second one saw the first, or typed the same', () => {
+  it('are told to nobody if the second one saw the first, or typed the same', () => {
     const first = editReceipt('op1', { notes: 'a' });
     const seen = editReceipt('op2', { notes: 'b' }, receipt({ notes: 'a' }));
     const same = editReceipt('op3', { notes: 'a' });
@@ -84,7 +83,7 @@ describe('what two people make of one record', () => {
     expect(after(RECEIPT, first, same).outcomes).toEqual([]);
   });
 
-  it('is told to nobody where a void stands, and says already what the second one typed', () => {
+  it('are told to nobody if a void stands and the receipt says already what the second one typed', () => {
     const first = editReceipt('op1', { items: LIGHT });
     const seen = receipt({ items: LIGHT, ...totalsOf(LIGHT) });
     const deeds = [first, voided('op2', seen, 'a', AT)];
@@ -111,7 +110,7 @@ describe('what two people make of one record', () => {
       [editReceipt('op1', { notes: 'b' }), voided('op2', receipt(), 'a', AT)],
       { notes: 'b', status: 'voided' },
     ],
-  ] as const)('comes out as %s', (outcome, deeds, fields) => {
+  ] as const)('come out as %s', (outcome, deeds, fields) => {
     const result = after(RECEIPT, ...deeds);
     expect(result.outcomes).toEqual([outcome]);
     expect(result.fields).toMatchObject(fields);
@@ -137,11 +136,11 @@ describe('what two people make of one record', () => {
         editClient('op2', { hidden: true, mergedInto: 'y' }),
       ],
     ],
-  ] as const)('of a client comes out as %s', (outcome, deeds) => {
+  ] as const)('of a client come out as %s', (outcome, deeds) => {
     expect(after(CLIENT, ...deeds).outcomes).toEqual([outcome]);
   });
 
-  it('notes the first print and the last change, and tells nobody', () => {
+  it('note the first print and the last change, and are told to nobody', () => {
     const deeds = [
       editReceipt('op1', { printedAt: LATER, updatedAt: LATER }),
       editReceipt('op2', { printedAt: AT, updatedAt: AT }),
@@ -151,14 +150,14 @@ describe('what two people make of one record', () => {
     expect(outcomes).toEqual([]);
   });
 
-  it('does not mean the client that is shown in place of another', () => {
+  it('do not set the client that a screen shows in place of a merged one', () => {
     const shown = receipt({ clientId: 'kept' });
     const { held, outcomes } = effectOf(RECEIPT, editReceipt('op1', { idChecked: true }, shown));
     expect(outcomes).toEqual([]);
     expect(held?.loose.has('clientId')).toBe(true);
   });
 
-  it('is nothing where a form is stored as it was opened', () => {
+  it('count as none if a form is saved as it was opened', () => {
     expect(meansSomething(editReceipt('op1', { notes: '' }))).toBe(false);
     expect(meansSomething(editReceipt('op1', { notes: 'a' }))).toBe(true);
   });

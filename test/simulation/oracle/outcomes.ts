@@ -1,18 +1,16 @@
-/** What one deed makes of a record, given all that has taken effect before it, and what somebody loses by that. */
 import type { Deed } from './deeds.ts';
 import { type Fields, idOf, isSame, totalsOf } from './plain.ts';
 import { collectionOf, fieldsOf, NOTES, STATE, unitsOf, unitsWith } from './units.ts';
 
-/** A record as it has to be. */
 export interface Held {
   readonly fields: Fields;
-  /** Who wrote each unit last. */
+  /** The operation that wrote each unit last. */
   readonly writers: Readonly<Record<string, string>>;
-  /** Fields of which nobody can say what they should be. */
+  /** Fields whose value the oracle cannot know. */
   readonly loose: ReadonlySet<string>;
 }
 
-/** How two people's work on one record came out, where one of them has to be told. */
+/** An outcome of two changes of one record of which a user has to be told. */
 export type Outcome =
   | 'overwritten'
   | 'first-void-stands'
@@ -23,13 +21,12 @@ export type Outcome =
   | 'edited-when-merged'
   | 'merged-with-edit';
 
-/** What became of a deed. */
 export interface Effect {
   readonly held: Held | null;
   readonly outcomes: readonly Outcome[];
 }
 
-/** Whether what a deed overwrote unseen, in a record that it changed, stands by now; links say nothing by themselves. */
+/** True if the values that a deed overwrote unseen stand again; links and notes do not count. */
 export const standsAgain = (
   deed: Deed,
   before: Held | null,
@@ -45,7 +42,7 @@ export const standsAgain = (
   });
 };
 
-/** Fields that say nothing by themselves. */
+/** Fields that say nothing by themselves: a link, and what devices note. */
 export const NO_CONTENT: readonly string[] = ['clientId', ...NOTES];
 
 const TRIMMED: readonly string[] = ['address', 'postalCode', 'city'];
@@ -58,7 +55,7 @@ const trimmed = (fields: Fields): Fields =>
     ]),
   );
 
-/** What fields of a collection say: lasting ids, totals of their lines, addresses without spaces around them. */
+/** Returns what the fields say: final ids, totals of the lines, addresses without outer spaces. */
 export const said = (path: string, fields: Fields): Fields => {
   const collection = collectionOf(path);
   if (collection === 'clients') return trimmed(fields);
@@ -85,14 +82,20 @@ const make = ({ path, typed, operationId }: Deed): Effect => ({
   outcomes: [],
 });
 
-/** A receipt shows the client that its own one was merged into, and nobody where that is gone: only who types a client means it. */
+/**
+ * False for a client link that the user did not type: the screen shows the
+ * client into which the linked one was merged, or nobody if that client is gone.
+ */
 const isMeant = (field: string, { typed, shown }: Deed): boolean =>
   field !== 'clientId' || ('clientId' in typed && !isSame(typed['clientId'], shown?.['clientId']));
 
 const differsIn = (unit: string, a: Fields, b: Fields, deed: Deed): boolean =>
   fieldsOf(deed.path, [unit]).some((field) => isMeant(field, deed) && !isSame(a[field], b[field]));
 
-/** The units that say something else than the screen showed. A link alone says nothing: beside it stands who it is. */
+/**
+ * Units in which the record differs from what the screen showed. A client
+ * link alone does not count: the copy of the seller stands beside it.
+ */
 const unseenIn = ({ fields }: Held, deed: Deed): readonly string[] => {
   const shown = said(deed.path, deed.shown ?? {});
   const { clientId, ...typed } = deed.typed;
@@ -100,7 +103,7 @@ const unseenIn = ({ fields }: Held, deed: Deed): readonly string[] => {
   return Object.keys(unitsOf(deed.path)).filter((unit) => differsIn(unit, fields, shown, unlinked));
 };
 
-/** The units in which something else was typed than the screen showed. */
+/** Units in which the user typed something else than the screen showed. */
 const touchedIn = (deed: Deed): readonly string[] => {
   const shown = said(deed.path, deed.shown ?? {});
   const after = { ...shown, ...said(deed.path, deed.typed) };
@@ -112,26 +115,26 @@ const touchedIn = (deed: Deed): readonly string[] => {
 const earlier = (a: unknown, b: unknown): unknown =>
   Date.parse(String(a)) <= Date.parse(String(b)) ? a : b;
 
-/** One paper that is known of. */
 interface Print {
   readonly id: string;
   readonly at: string;
-  /** What stands for its content, where the product noted it. */
   readonly hash?: string;
 }
 
-/** The papers that a record knows of. */
 export const printsIn = (fields: Fields): readonly Print[] =>
   Array.isArray(fields['prints']) ? (fields['prints'] as readonly Print[]) : [];
 
-/** Whoever prints anew takes the place of the prints that the screen showed; what nobody had seen stays beside it. */
+/** A print replaces the prints that the screen showed; prints that it did not show stay. */
 const printsAfter = (fields: Fields, { print, shown }: Deed): readonly Print[] | undefined => {
   if (print === undefined) return undefined;
   const gone = [...printsIn(shown ?? {}), print].map(({ id }) => id);
   return [...printsIn(fields).filter(({ id }) => !gone.includes(id)), print];
 };
 
-/** Of two first prints the earlier one; who prints again has seen the first, whatever the clock says by then. */
+/**
+ * Returns the earlier of two first prints. A user who prints again has
+ * seen the first print, which then stays, whatever the clock says.
+ */
 const firstPrint = ({ fields }: Held, { shown, typed: { printedAt } }: Deed): unknown => {
   const noted = fields['printedAt'];
   if (printedAt === undefined) return undefined;
@@ -139,7 +142,10 @@ const firstPrint = ({ fields }: Held, { shown, typed: { printedAt } }: Deed): un
   return (shown?.['printedAt'] ?? null) === null ? earlier(noted, printedAt) : noted;
 };
 
-/** What devices note: when it was printed first, and changed last, and the papers of which none had seen another one. */
+/**
+ * Returns what devices note on a receipt: its prints, the
+ * time of the first one, and the time of the last change.
+ */
 const noted = (held: Held, deed: Deed): Fields => {
   const { fields } = held;
   const { typed, path } = deed;
@@ -174,13 +180,11 @@ const changed = (held: Held, deed: Deed, units: readonly string[]): Held => {
   };
 };
 
-/** Whether a record says that it is void. */
 export const isVoid = (fields: Fields | null): boolean => fields?.['status'] === 'voided';
 
-/** Whether a record says that it was merged into another. */
 export const isMerged = (fields: Fields | null): boolean => (fields?.['mergedInto'] ?? '') !== '';
 
-/** What is to be told of a change of a client whom somebody merges. */
+/** Outcomes of a deed that merges a client, or that changes a client whose merge it did not see. */
 const ofMerging = (held: Held, deed: Deed, touched: readonly string[]): readonly Outcome[] => {
   const isMerging = touched.includes('standing') && isMerged(deed.typed);
   const others = unseenIn(held, deed).filter((unit) => unit !== 'standing');
@@ -189,7 +193,10 @@ const ofMerging = (held: Held, deed: Deed, touched: readonly string[]): readonly
   return isUnseen && !touched.includes('standing') ? ['edited-when-merged'] : [];
 };
 
-/** Of a receipt that is void the first reason and the first replacement stand, whatever a screen showed that had not heard of them. */
+/**
+ * The first void reason and the first replacement of a
+ * voided receipt stand, even if the screen knew of neither.
+ */
 const replaceVoid = (held: Held, deed: Deed): Effect => {
   const fields = without({ ...held.fields, ...noted(held, deed) });
   if ((held.fields['replacedBy'] ?? '') !== '')
@@ -204,11 +211,11 @@ const isReplacing = ({ fields }: Held, { typed }: Deed): boolean =>
 const edit = (held: Held, deed: Deed): Effect => {
   const touched = touchedIn(deed);
   if (isReplacing(held, deed)) return replaceVoid(held, deed);
-  // Whoever undoes a void, or gives it another reason, has to have seen it as it is.
+  // Only a user who has seen the void may undo it or change its reason.
   const isUnseenState = touched.includes(STATE) && unseenIn(held, deed).includes(STATE);
   if (isVoid(held.fields) && (!isVoid(deed.shown) || isUnseenState)) {
     const lost = touched.includes(STATE) ? 'first-void-stands' : 'void-stands';
-    // Nobody loses what the record says already, by somebody else's hand or since it was never otherwise.
+    // A value that the record says already is no loss.
     const wanted = changed(held, deed, touched).fields;
     const isLost = touched.some((unit) => differsIn(unit, held.fields, wanted, deed));
     return { held: changed(held, deed, []), outcomes: isLost ? [lost] : [] };
@@ -242,7 +249,10 @@ const remove = (held: Held | null, deed: Deed): Effect => {
   return { held: null, outcomes: isLost ? ['deleted-with-edit'] : [] };
 };
 
-/** What a deed that takes effect makes of the record as it has to be until then; null is none. */
+/**
+ * Returns the record after a deed took effect, and what
+ * somebody loses by that; `held` is null if there is no record.
+ */
 export const effectOf = (held: Held | null, deed: Deed): Effect => {
   const isMadeByChange = collectionOf(deed.path) === 'companyDetails';
   const before = held ?? (isMadeByChange ? NOTHING : null);
@@ -254,7 +264,7 @@ export const effectOf = (held: Held | null, deed: Deed): Effect => {
     case 'edit': {
       if (before === null) return { held, outcomes: [] };
       const effect = edit(before, deed);
-      // What was shown of a record that was never there is nobody's work any more.
+      // There was no record, so no work is overwritten.
       return held === null ? { ...effect, outcomes: [] } : effect;
     }
     case 'void':
@@ -262,11 +272,11 @@ export const effectOf = (held: Held | null, deed: Deed): Effect => {
   }
 };
 
-/** Whether a deed means something at all: a form that is stored as it was opened does not. */
+/** False for a form that is saved as it was opened. */
 export const meansSomething = (deed: Deed): boolean =>
   deed.kind !== 'edit' || touchedIn(deed).length > 0;
 
-/** The record after somebody wrote fields of it as it stood, in one go. */
+/** Returns the record after other software wrote fields of it, without regard to units. */
 export const overwrittenBy = (held: Held, path: string, fields: Fields, who: string): Held => ({
   ...held,
   fields: { ...held.fields, ...fields },

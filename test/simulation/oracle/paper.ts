@@ -1,4 +1,7 @@
-/** What the paper of a receipt says: two papers that say the same are one, whoever printed them. */
+/**
+ * The content of a receipt's paper. Two papers with
+ * the same content count as one, whoever printed them.
+ */
 import { type Fields, told } from './plain.ts';
 
 const SELLER = ['name', 'sellerType', 'documentNumber', 'nip', 'address', 'postalCode', 'city'];
@@ -18,7 +21,6 @@ const RECEIPT = [
   ...['vehiclePlate', 'kpoNumber', 'status', 'voidReason'],
 ];
 
-/** The fields of that name in which something is. */
 const of = (record: unknown, names: readonly string[]): Fields => {
   const fields = (record ?? {}) as Fields;
   return Object.fromEntries(
@@ -26,7 +28,6 @@ const of = (record: unknown, names: readonly string[]): Fields => {
   );
 };
 
-/** All that the paper of a receipt says, as text. */
 export const paperOf = (receipt: Fields): string => {
   const { client, company, items, date } = receipt;
   const lines = Array.isArray(items) ? items.map((line) => of(line, LINE)) : [];
@@ -39,17 +40,14 @@ export const paperOf = (receipt: Fields): string => {
   ]);
 };
 
-/** Papers by what notes them: the print's id, and the hash that stands for what it says. */
+/** Papers by the id of their print, and the hash that the product notes of their content. */
 export interface Papers {
-  /** Somebody put a receipt on paper. */
   printed(printId: string, receipt: Fields): void;
-  /** What the paper of that print says; null where nobody knows. */
   textOf(printId: string): string | null;
-  /** Whether a hash stands for that paper, and for no other one. */
+  /** True if the hash belongs to the content of that paper and to no other content. */
   isHashOf(hash: string, printId: string): boolean;
 }
 
-/** No paper. */
 export const createPapers = (): Papers => {
   const texts = new Map<string, string>();
   const hashOf = new Map<string, string>();

@@ -1,21 +1,22 @@
-/** Plain things that the oracle needs and shares with nobody: ids, equality, the arithmetic of a receipt. */
+/** Ids, equality and receipt arithmetic of the oracle, which shares no code with the product. */
 
-/** A record, or a part of one. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 const TEMPORARY = /^temp_(?:client|receipt)_/u;
 
-/** The document's id, also of a record that is known by a temporary one. */
 export const idOf = (id: unknown): string =>
   typeof id === 'string' ? id.replace(TEMPORARY, '') : '';
 
 const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Half of a character has no form in UTF-8: a mark stands in its place from the moment it is stored. */
+/** Replaces lone surrogates by U+FFFD, as storing them in UTF-8 does. */
 const whole = (text: string): string => text.replace(/\p{Surrogate}/gu, '\uFFFD');
 
-/** The value as text: the order of keys does not count, and what is absent or taken away is not there. */
+/**
+ * Returns the value as text; neither the order of
+ * keys nor fields that are null or absent count.
+ */
 export const told = (value: unknown): string =>
   JSON.stringify(value ?? null, (_, inner: unknown) =>
     isObject(inner)
@@ -30,16 +31,18 @@ export const told = (value: unknown): string =>
         : inner,
   );
 
-/** Whether two values say the same. */
 export const isSame = (a: unknown, b: unknown): boolean => a === b || told(a) === told(b);
 
-/** What a line is worth, in grosze: thousandths of the unit times grosze per unit, rounded half up. */
+/**
+ * The value of a line in grosze: thousandths of
+ * the unit times grosze per unit, rounded half up.
+ */
 export const worthOf = (netG: number, priceGr: number): number =>
   Math.floor((netG * priceGr + 500) / 1000);
 
 const GRAMS: Readonly<Record<string, number>> = { kg: 1, t: 1000 };
 
-/** Grams and grosze of all lines together; what is counted in pieces weighs nothing. */
+/** Grams and grosze of all lines together; goods counted in pieces weigh nothing. */
 export const totalsOf = (items: unknown): { readonly totalG: number; readonly totalGr: number } => {
   const lines = Array.isArray(items) ? (items as readonly Fields[]) : [];
   let [totalG, totalGr] = [0, 0];

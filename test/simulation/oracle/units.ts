@@ -1,4 +1,7 @@
-/** Which fields of a record belong together: of two people who change one of them without knowing of each other, one is right about all. */
+/**
+ * Fields of a record that change together: of two changes of
+ * a unit that do not know of each other, one stands whole.
+ */
 
 type Units = Readonly<Record<string, readonly string[]>>;
 
@@ -37,24 +40,19 @@ const UNITS: Readonly<Record<string, Units>> = {
   },
 };
 
-/** What devices note by themselves on a receipt, of which nobody loses anything to another. */
+/** Fields that devices note on a receipt by themselves, so that no user loses them to another. */
 export const NOTES = ['createdAt', 'updatedAt', 'printedAt', 'prints'] as const;
 
-/** The part of a record that is void, issued or replaced. */
 export const STATE = 'state';
 
-/** The collection of a path, "clients/abc". */
 export const collectionOf = (path: string): string => path.slice(0, path.indexOf('/'));
 
-/** The units of the records of a path's collection, by name. */
 export const unitsOf = (path: string): Units => UNITS[collectionOf(path)] ?? {};
 
-/** The units in which one of the fields is. */
 export const unitsWith = (path: string, fields: readonly string[]): readonly string[] =>
   Object.entries(unitsOf(path)).flatMap(([unit, own]) =>
     own.some((field) => fields.includes(field)) ? [unit] : [],
   );
 
-/** The fields of some units. */
 export const fieldsOf = (path: string, units: readonly string[]): readonly string[] =>
   units.flatMap((unit) => unitsOf(path)[unit] ?? []);

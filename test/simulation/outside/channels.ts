@@ -1,14 +1,15 @@
-/** BroadcastChannels of one device. A message can be lost or come twice; those to one tab keep their order. */
+/**
+ * BroadcastChannels of one device. A message can be lost
+ * or come twice; those to one tab keep their order.
+ */
 import type { TabChannel } from '#machines/ports/ports.ts';
 import type { Owner, Scheduler } from './scheduler.ts';
 
-/** What happens to the next messages. */
 export interface ChannelFaults {
   lose: number;
   double: number;
 }
 
-/** Channels by name, as each tab sees them. */
 export interface Channels {
   readonly faults: ChannelFaults;
   open(tab: Owner, name: string): TabChannel;
@@ -20,7 +21,6 @@ interface Listener {
   hear(): void;
 }
 
-/** Channels on which nobody listens yet. */
 export const createChannels = (scheduler: Scheduler, count: (name: string) => void): Channels => {
   const listeners = new Set<Listener>();
   const faults: ChannelFaults = { lose: 0, double: 0 };

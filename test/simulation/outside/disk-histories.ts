@@ -1,15 +1,20 @@
-/** Random histories of one log store in two tabs: what it answers to each call, and what is there in the end. */
+/**
+ * Random histories of one log store in two tabs: its
+ * answer to each call, and its content in the end.
+ */
 import { StorageFault, type LogStore } from '#machines/ports/ports.ts';
 import type { LogEvent } from '#schemas/log-entry.ts';
 import { EMPTY_SNAPSHOT } from '#schemas/snapshot.ts';
 import { client, queuedClient } from '#test/builders/records.ts';
 import { type Random, seededRandom } from './seeded-random.ts';
 
-/** A device under a history. */
 export interface HistoryDevice {
   readonly clock: { time: number };
   open(): Promise<LogStore>;
-  /** Has the next write abort after its requests have succeeded; undefined where the store can't. */
+  /**
+   * Aborts the next write after its requests have
+   * succeeded; undefined if the store cannot do that.
+   */
   abortNext?(): void;
 }
 
@@ -66,7 +71,7 @@ const calls: readonly Call[] = [
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** As text in which the order of keys does not count. */
+/** JSON in which the order of keys does not count. */
 const text = (value: unknown): string =>
   JSON.stringify(value ?? null, (_, inner: unknown) =>
     isRecord(inner)
@@ -77,7 +82,10 @@ const text = (value: unknown): string =>
 const told = (error: unknown): string =>
   error instanceof StorageFault ? error.message : (error as Error).name;
 
-/** Plays the history of a seed: one line for each call. With `withAborts` some writes abort after their success. */
+/**
+ * Plays the history of a seed and returns one line per call. With
+ * `withAborts` some writes abort after their requests have succeeded.
+ */
 export const playDiskHistory = async (
   seed: number,
   device: HistoryDevice,
@@ -91,7 +99,7 @@ export const playDiskHistory = async (
     const call = random.pick(calls);
     const aborts = random.chance(15);
     if (store === undefined || call === undefined) continue;
-    // The abort strikes one write and is gone with it, so the history ends alike everywhere.
+    // An abort strikes exactly one write, so the history ends alike on every store.
     if (aborts && withAborts) {
       device.abortNext?.();
       const events = eventsOf(random);

@@ -1,4 +1,3 @@
-/** What a simulated disk is made of. */
 import type { StoredEntry } from '#adapters/stored/stored-entry.ts';
 import type { DraftHolds } from '#domain/draft/draft-holds.ts';
 import type { Rescue } from '#machines/ports/copy-ports.ts';
@@ -7,10 +6,9 @@ import type { LogEntry } from '#schemas/log-entry.ts';
 import type { Cached } from './disk-reading.ts';
 import type { Owner } from './scheduler.ts';
 
-/** What is on the disk. */
 export interface DiskState {
   readonly rows: Map<number, StoredEntry>;
-  /** The rows that nobody can read any more. */
+  /** Seqs of the rows that nobody can read any more. */
   readonly damaged: Set<number>;
   cached: Cached;
   head: {
@@ -25,24 +23,23 @@ export interface DiskState {
   readonly second: SecondStore;
 }
 
-/** What stands beside the disk. */
+/** The second copy beside the disk. */
 export interface SecondStore {
   copy: string | null;
-  /** The copy as it was before it was written last. */
+  /** The copy before the last write. */
   earlier: string | null;
   rescue: Rescue | null;
-  /** The copy is not what was written last, or was refused since. */
+  /** The copy is not the one written last, or a later write of it was refused. */
   isSpoilt: boolean;
-  /** No copy fits in. */
   isFull: boolean;
   /**
-   * How much of what was saved and not sent went with a log whose copy does not open, and has to be
-   * told; null before that has happened.
+   * Number of saved, unsent operations that went with a log whose copy does
+   * not open, and that have to be told; null before that has happened.
    */
   owed: number | null;
 }
 
-/** A transaction that was carried out. */
+/** A completed transaction of the disk, not a commit of the cloud. */
 export interface Commit {
   readonly tab: Owner;
   readonly before: DiskState['head'];
@@ -51,15 +48,13 @@ export interface Commit {
   readonly hasSnapshot: boolean;
 }
 
-/** What goes wrong with the next writes. */
 export interface DiskFaults {
-  /** Writes that abort although their requests succeeded. */
+  /** Number of next writes that abort although their requests succeed. */
   abort: number;
-  /** Calls that storage does not answer at all. */
+  /** Number of next calls that fail because storage does not answer. */
   unavailable: number;
-  /** By how much the next answer comes late, ms: what was written is there in the meantime. */
+  /** Delay of the next answer, ms; its write is on the disk in the meantime. */
   lateMs: number;
-  /** No byte more fits. */
   isFull: boolean;
 }
 
@@ -68,23 +63,21 @@ export interface SimulatedDisk {
   readonly name: string;
   readonly state: DiskState;
   readonly faults: DiskFaults;
-  /** Nothing is stored any more, but for what the second store holds. */
+  /** Deletes everything but the second copy. */
   throwAway(): void;
-  /** Nothing is stored any more. */
+  /** Deletes everything. */
   evict(): void;
-  /** Another row stands in the place of one. */
   replace(row: StoredEntry): void;
-  /** The key to all that is stored is lost. */
+  /** Makes all rows and the snapshot unreadable. */
   loseKey(): void;
-  /** Whether nothing is underway, and the tab was told of all that it asked for. */
+  /** True if no transaction waits and the tab has all its answers. */
   isAtRest(tab: Owner): boolean;
   open(tab: Owner, clock: Clock): LogStore;
 }
 
-/** What a disk tells. */
 export interface DiskObserver {
   committed(disk: SimulatedDisk, commit: Commit): void;
   count(name: string): void;
-  /** The disk itself does what it never should. */
+  /** Reports an error of the disk itself, which fails the run. */
   failed(error: unknown): void;
 }

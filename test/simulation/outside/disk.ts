@@ -1,8 +1,7 @@
 /**
- * The disk under one user's log on one device: a write is there when its transaction has been carried out, whole or not at all, and
- * the tab hears of it later, if it still lives. Transactions of all tabs follow one another.
- *
- * Held to the real store by log-store.contract.ts and by the histories of disk-histories.ts.
+ * The disk of one user's log on one device. Transactions of all tabs run one after
+ * another, whole or not at all; a tab hears of its own later, if it still lives. The
+ * model is held to the real store by log-store.contract.ts and disk-histories.ts.
  */
 import type { StoredEntry } from '#adapters/stored/stored-entry.ts';
 import { storedValues } from '#adapters/stored/stored-snapshot.ts';
@@ -31,7 +30,7 @@ const NEW: DiskState['head'] = {
   snapshotReadFrom: -1,
 };
 
-/** Throws in the transaction, so that nothing of it is stored. */
+/** Throws inside the transaction, so that nothing of it is stored. */
 const requireHold = ({ holds }: DiskState, holding: Holding | undefined): void => {
   const loss = holding === undefined ? null : draftLoss(holds, holding);
   if (loss !== null) throw new DraftLost(loss);
@@ -40,7 +39,7 @@ const requireHold = ({ holds }: DiskState, holding: Holding | undefined): void =
 const seal = (value: object): string => JSON.stringify(value);
 const NOTHING_NEW: ReadEntries = { entries: [], unreadable: [] };
 
-/** Entries as an append stores them: seqs without a gap, times that never go back. */
+/** Numbers entries as an append does: seqs without a gap, times that never go back. */
 const entriesFor = (
   head: DiskState['head'],
   now: number,
@@ -50,7 +49,6 @@ const entriesFor = (
   return events.map((event, i) => ({ seq: head.seq + 1 + i, at: first + i, event }));
 };
 
-/** A disk on which nothing is stored. */
 export const createDisk = (
   name: string,
   scheduler: Scheduler,
@@ -93,7 +91,10 @@ export const createDisk = (
     return scheduler.now() + lateMs;
   };
 
-  /** How many transactions were asked for and not begun, and of which tabs one was not told of yet. */
+  /**
+   * Number of transactions that have not begun. `untold`
+   * counts, for each tab, those without an answer.
+   */
   let waiting = 0;
   const untold = new Map<Owner, number>();
   const countUntold = (tab: Owner, change: number) =>
@@ -117,7 +118,7 @@ export const createDisk = (
       countUntold(tab, 1);
       const run = () => {
         waiting--;
-        // What a killed tab had not committed is gone.
+        // A killed tab loses what it had not committed.
         if (tab.state === 'dead') {
           if (isWrite) observer.count('F1 killed before the write');
           return;
@@ -179,7 +180,8 @@ export const createDisk = (
           const { snapshotVersion, seq: lastSeq } = state.head;
           return { ...(await read(seq)), snapshotVersion, lastSeq };
         };
-        // The look of each second that finds nothing would be most of all steps: on a disk at rest it is done at once.
+        // Each tab looks once a second. At rest the disk
+        // answers at once, or such looks would be most steps.
         const isIdleLook = seq === state.head.seq && faults.unavailable === 0 && isAtRest(tab);
         return isIdleLook ? look() : transact(tab, 'read', false, look).then((loaded) => loaded);
       },

@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto';
 
-/** What happened, line by line. */
 export interface History {
   readonly lines: readonly string[];
   tell(line: string): void;
-  /** The same for two histories only when they are the same byte for byte. */
+  /** Equal only for histories that are equal byte for byte. */
   hash(): string;
 }
 
-/** A history in which nothing has happened yet. */
 export const createHistory = (): History => {
   const lines: string[] = [];
   return {

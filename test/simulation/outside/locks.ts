@@ -1,4 +1,7 @@
-/** The Web Locks of one device: granted in turn, held until the work ends or the tab dies, taken away by `steal`. */
+/**
+ * The Web Locks of one device: granted in turn, held until
+ * the work ends or the tab dies, and taken away by `steal`.
+ */
 import type { Owner, Scheduler } from './scheduler.ts';
 
 type Work = (lock: Lock | null) => unknown;
@@ -11,18 +14,14 @@ interface Request {
   reject(error: unknown): void;
 }
 
-/** The lock manager as each tab sees it. */
 export interface Locks {
   of(tab: Owner): Pick<LockManager, 'request'>;
-  /** Gives up what a tab held or waited for. */
   release(tab: Owner): void;
-  /** Whether the tab holds a lock. */
   isHeldBy(tab: Owner): boolean;
 }
 
 const aborted = (): DOMException => new DOMException('The lock was not had', 'AbortError');
 
-/** Locks that nobody holds yet. */
 export const createLocks = (scheduler: Scheduler): Locks => {
   const held = new Map<string, Request>();
   let waiting: Request[] = [];
@@ -39,7 +38,7 @@ export const createLocks = (scheduler: Scheduler): Locks => {
   const run = (request: Request, lock: Lock | null): void => {
     const { owner, name, work } = request;
     const task = () => {
-      // One that was robbed before its work began does not begin it.
+      // Work does not begin if its lock was stolen before.
       if (lock !== null && held.get(name) !== request) return;
       Promise.resolve(work(lock))
         .then(request.resolve, request.reject)

@@ -1,7 +1,7 @@
 /**
- * What lies between a tab and the server. A request goes, is carried out, and its answer comes back, each when the seed says so;
- * either can be lost, late, doubled, or be someone else's answer. The deadline, the fresh token after a 401 and the meaning of codes
- * are the product's own.
+ * The network between a tab and the server. The seed decides when a request arrives and
+ * when its answer comes back, and either can be lost, late, doubled or replaced. The
+ * deadline, the fresh token after a 401 and the meaning of codes are the product's own.
  */
 import { call } from '#adapters/firebase/call.ts';
 import type { Cursor } from '#domain/log/cursor.ts';
@@ -11,43 +11,41 @@ import type { Owner, Scheduler } from './scheduler.ts';
 import type { Answer, MemoryServer, Request } from './server.ts';
 import type { Tear } from './torn-reading.ts';
 
-/** What becomes of one call. `code` is the SDK's; without one the answer was not the service's. */
+/**
+ * A fault of one call. `code` is the SDK's; an empty code
+ * means that something else than the service answered.
+ */
 export type Trouble =
   | { readonly kind: 'request lost' | 'answer lost' | 'request hangs' | 'answer hangs' }
   | { readonly kind: 'late request' | 'request twice'; readonly ms: number }
   | { readonly kind: 'refused'; readonly code: string; readonly isCarriedOut: boolean };
 
-/** The part of a device that calls go through. */
 export interface Line {
-  /** False while nothing gets through, whatever the browser says. */
+  /** False while nothing gets through, whatever the browser reports. */
   isUp: boolean;
   token: 'valid' | 'expired' | 'revoked';
-  /** The user whose token calls carry. */
+  /** The user whose token the calls carry. */
   userId: string | null;
-  /** The time of the device, ms. */
+  /** The clock of the device, ms. */
   now(): number;
 }
 
-/** What the network tells. */
 export interface NetworkObserver {
-  /** A request was carried out, or refused. */
+  /** The server has carried the request out, or refused it with `error`. */
   executed(tab: Owner, request: Request, error: unknown, answer: Answer): void;
-  /** A request leaves the tab. */
   departing(tab: Owner, request: Request): void;
-  /** The server is about to be asked. */
+  /** The request reaches the server with the token of the user `tokenOf`. */
   arriving(tab: Owner, request: Request, tokenOf: string | null): void;
-  /** An answer reached the tab. */
   answered(tab: Owner, request: Request, error: unknown, answer: Answer): void;
   count(name: string): void;
 }
 
-/** The network. */
 export interface Network {
-  /** What happens to the next calls, one each. */
+  /** Faults of the next calls, one each. */
   readonly troubles: Trouble[];
-  /** How late the queries of the next readings are answered, one list each, ms. */
+  /** Delays of the queries of the next readings, ms; one list for each reading. */
   readonly tears: (readonly number[])[];
-  /** How many requests are still to come, late or a second time. */
+  /** Number of requests that are still to arrive, late or a second time. */
   astray(): number;
   cloudFor(tab: Owner, line: Line): Cloud;
 }
@@ -59,7 +57,6 @@ const sdkError = (code: string | null): Error => {
 
 const NO_NETWORK = 'unknown';
 
-/** A network on which all is well. */
 export const createNetwork = (
   server: MemoryServer,
   scheduler: Scheduler,

@@ -1,23 +1,22 @@
 /**
- * What runs next, and when. Everything that the outside does for the app is a task; one runs at a time, and the seed picks which.
- * Tasks of one lane keep their order. Time is virtual and moves only here.
+ * Decides what runs next. All that the outside does for the app is a task; one
+ * runs at a time, and the seed picks which. Time is virtual and moves only here.
  */
 import type { Timers } from '#machines/ports/ports.ts';
 import type { Random } from './seeded-random.ts';
 
-/** Whoever tasks and timers belong to: a dead one's never run, a frozen one's wait. */
+/** The owner of tasks and timers: those of a dead owner never run, those of a frozen one wait. */
 export interface Owner {
   readonly name: string;
   state: 'running' | 'frozen' | 'dead';
 }
 
-/** Something that can happen now. */
 export interface Task {
   readonly owner: Owner;
   readonly label: string;
-  /** Tasks of a lane happen in their order; null for one that may overtake any other. */
+  /** Tasks of one lane run in their order; a task without a lane may overtake any other. */
   readonly lane: string | null;
-  /** The virtual time before which it can't happen, ms; at once unless said otherwise. */
+  /** Virtual ms before which the task cannot run. */
   readonly notBefore?: number;
   run(): void;
 }
@@ -29,26 +28,29 @@ interface Timer {
   run(): void;
 }
 
-/** The order of things. */
 export interface Scheduler {
   /** Virtual ms since the beginning. */
   now(): number;
   enqueue(task: Task): void;
   timersOf(owner: Owner): Timers;
-  /** Runs one of the tasks that can run; its label, or null when there is none. */
+  /** Runs one of the tasks that can run and returns its label; null if there is none. */
   runOne(random: Random): Promise<string | null>;
-  /** Lets time go on to the next timer that is due within `ms`; false when there is none, then to the end of it. */
+  /**
+   * Runs the next timer that is due within `ms`;
+   * returns false, after all of `ms`, if there is none.
+   */
   runTimer(ms: number): Promise<boolean>;
-  /** Whether a task can run now. */
   isBusy(): boolean;
-  /** All that follows from what was just done from outside is done before anything else happens. */
   settle(): Promise<void>;
 }
 
-// In a browser, where the disk alone is compared, there is no setImmediate.
+// Browsers, in which only the disk is compared, have no setImmediate.
 const later = (globalThis.setImmediate as typeof setImmediate | undefined) ?? setTimeout;
 
-/** Turns that are asked for at once: they follow one another without a look at the system in between, which costs more than most steps. */
+/**
+ * Turns that are asked for in one batch: they run without polling
+ * the system in between, which costs more than most steps.
+ */
 const TURNS = 100;
 
 const waiting: (() => void)[] = [];
@@ -65,7 +67,7 @@ const takeTurn = (): void => {
   if (turns === 0 && waiting.length > 0) askForTurns();
 };
 
-/** All that follows from what just happened is done before anything else happens. */
+/** Waits until all that the last step set off is done. */
 export const settle = (): Promise<void> =>
   new Promise((resolve) => {
     waiting.push(resolve);
@@ -76,7 +78,7 @@ const isRunning = ({ owner }: { readonly owner: Owner }): boolean => owner.state
 
 const isAlive = ({ owner }: { readonly owner: Owner }): boolean => owner.state !== 'dead';
 
-/** The tasks that can run now: of each lane only the first. */
+/** Returns the tasks that can run now: of each lane only the first. */
 const runnable = (tasks: readonly Task[], now: number): readonly Task[] => {
   const lanes = new Set<string>();
   return tasks.filter((task) => {
@@ -88,7 +90,7 @@ const runnable = (tasks: readonly Task[], now: number): readonly Task[] => {
   });
 };
 
-/** A world in which nothing has happened yet; `settleAll` waits until all that a step led to is done. */
+/** `settleAll` waits until all that a step set off is done. */
 export const createScheduler = (settleAll = settle): Scheduler => {
   let now = 0;
   let lastId = 0;

@@ -1,4 +1,4 @@
-/** The second store beside a simulated disk, and how a disk is put together again from it. */
+/** The second copy beside a simulated disk, and how a disk is restored from it. */
 import { restoredLog } from '#adapters/stored/restored-log.ts';
 import type { CopyPlace, UnsentCopy } from '#machines/ports/copy-ports.ts';
 import { type LogStore, StorageFault } from '#machines/ports/ports.ts';
@@ -6,7 +6,6 @@ import { LOG_VERSION } from '#schemas/log-entry.ts';
 import type { DiskState, SecondStore } from './disk-parts.ts';
 import type { Owner } from './scheduler.ts';
 
-/** Nothing stands there. */
 export const NO_COPY: SecondStore = {
   copy: null,
   earlier: null,
@@ -16,11 +15,10 @@ export const NO_COPY: SecondStore = {
   owed: null,
 };
 
-/** The copy that stands there. */
 export const copyIn = ({ copy }: SecondStore): UnsentCopy | null =>
   copy === null ? null : (JSON.parse(copy) as UnsentCopy);
 
-/** The second store answers at once, as localStorage does, and hears nothing of a dead tab. */
+/** Answers at once, as localStorage does, and ignores writes of a dead tab. */
 export const copiesIn = (second: SecondStore, tab: Owner): CopyPlace => ({
   read: () => Promise.resolve(copyIn(second)),
   write: (copy) => {
@@ -46,7 +44,7 @@ export const copiesIn = (second: SecondStore, tab: Owner): CopyPlace => ({
   },
 });
 
-/** `LogStore.restore` on the rows of a disk. */
+/** Does what `LogStore.restore` does, on the rows of a disk. */
 export const restoreInto = (
   state: DiskState,
   [entries, lastSeq]: Parameters<LogStore['restore']>,

@@ -1,16 +1,15 @@
-/** Chance from one number: the same seed gives the same draws on every machine. */
+/** A random stream from one number: a seed gives the same draws on every machine. */
 export interface Random {
-  /** A whole number from 0 to below `limit`. */
+  /** A whole number from 0 to `limit` - 1. */
   below(limit: number): number;
-  /** True `percent` times of a hundred. */
+  /** True in `percent` of a hundred draws. */
   chance(percent: number): boolean;
-  /** One of the items; undefined when there are none. */
   pick<T>(items: readonly T[]): T | undefined;
   /** A seed for a further stream, which no other draw disturbs. */
   seed(): number;
 }
 
-/** A stream of chance (mulberry32). */
+/** The generator is mulberry32. */
 export const seededRandom = (seed: number): Random => {
   let state = seed >>> 0;
   const next = (): number => {

@@ -1,4 +1,4 @@
-/** The cloud as the server has it: the memory cloud, which is held to the contract of the real one, and what it remembers of each write. */
+/** The simulated server: the memory cloud, which passes the same contract as the real one. */
 import { createMemoryCloud, type MemoryCloud } from '#test/memory/cloud.ts';
 import { readCloud } from '#adapters/cloud-documents/read-cloud.ts';
 import type { Cursor } from '#domain/log/cursor.ts';
@@ -8,7 +8,6 @@ import type { CollectionName } from '#schemas/collection.ts';
 import type { Snapshot } from '#schemas/snapshot.ts';
 import { inPieces, type Tear } from './torn-reading.ts';
 
-/** One call, as it travels. */
 export type Request =
   | {
       readonly call: 'commit';
@@ -26,18 +25,17 @@ export type Request =
   | { readonly call: 'deletedSince'; readonly userId: string; readonly from: number }
   | Reading;
 
-/** A reading of all, or of what has changed since something is known. */
+/** A reading of everything, or of what has changed since `known`. */
 export interface Reading {
   readonly call: 'read';
   readonly userId: string;
   readonly known: Snapshot | undefined;
-  /** The time of the device that reads, ms. */
+  /** The clock of the reading device, ms. */
   readonly now: () => number;
-  /** How its queries come apart; null where they are answered all at once. */
+  /** Lets each query be answered in a moment of its own; null if all are answered at once. */
   readonly tear: Tear | null;
 }
 
-/** What a call can give. */
 export type Answer =
   | CloudRead
   | ReadonlySet<string>
@@ -46,29 +44,24 @@ export type Answer =
   | null
   | undefined;
 
-/** The server. */
 export interface Server {
   readonly cloud: Pick<MemoryCloud, 'documents' | 'put' | 'take' | 'commit' | 'receiptsBefore'>;
-  /** Documents whose writes the rules refuse, and how. */
+  /** Paths whose writes the rules refuse, with the kind of refusal. */
   readonly poisoned: Map<string, FaultKind>;
-  /** Nothing goes wrong any more. */
   mend(): void;
-  /** All that a user has, as it is now. */
   read(userId: string): Promise<CloudRead>;
 }
 
-/** The server of the ordinary world, which takes calls as they are. */
+/** The server of the ordinary world; it takes calls as values, not as HTTP requests. */
 export interface MemoryServer extends Server {
   readonly cloud: MemoryCloud;
-  /** By how much the time of a commit lies before the moment in which it can be read, ms. */
+  /** Ms between the time of a commit and the moment from which it can be read. */
   lagMs: number;
   execute(request: Request): Promise<Answer>;
 }
 
-/** The path of the document that a write is for. */
 export const pathOfWrite = ({ collection, id }: CloudWrite): string => `${collection}/${id}`;
 
-/** A reading that was made, and what it gave. */
 interface Made {
   readonly userId: string;
   readonly known: Snapshot | undefined;
@@ -76,7 +69,10 @@ interface Made {
   readonly result: Promise<CloudRead>;
 }
 
-/** Makes readings. The same one of the same documents at the same time gives the same records: it is made once, whoever asks for it. */
+/**
+ * Makes a reading once: the same reading of the same
+ * documents at the same time gives the same records.
+ */
 const createReader = (cloud: MemoryCloud) => {
   const madeOf = new WeakMap<MemoryCloud['documents'], Made[]>();
   return (userId: string, known: Snapshot | undefined, at: number): Promise<CloudRead> => {
@@ -90,7 +86,7 @@ const createReader = (cloud: MemoryCloud) => {
   };
 };
 
-/** A server on which nothing is stored; `now` is its clock, ms since 1970. */
+/** `now` is the clock of the server, ms since 1970. */
 export const createServer = (now: () => number): MemoryServer => {
   const poisoned = new Map<string, FaultKind>();
   const refuse = (write: CloudWrite) => poisoned.get(pathOfWrite(write)) ?? null;
@@ -105,7 +101,7 @@ export const createServer = (now: () => number): MemoryServer => {
     poisoned,
     lagMs: 0,
     mend: () => void (server.lagMs = 0),
-    // The records alone are looked at, whatever the time.
+    // Only the records of this reading count, so its time does not matter.
     read: (userId) => read(userId, undefined, 0),
     execute: (request) => {
       switch (request.call) {

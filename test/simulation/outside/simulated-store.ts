@@ -1,18 +1,20 @@
-/** The simulated disk as a log store that answers by itself, for the contract suite and for comparison with the real ones. */
+/**
+ * The simulated disk as a log store that runs by itself, for
+ * the contract suite and for comparison with real stores.
+ */
 import type { LogStore } from '#machines/ports/ports.ts';
 import type { DiskFaults } from './disk-parts.ts';
 import { createDisk } from './disk.ts';
 import { createScheduler } from './scheduler.ts';
 import { seededRandom } from './seeded-random.ts';
 
-/** A device with one disk. */
 export interface SimulatedStores {
   readonly faults: DiskFaults;
-  /** Opens the store once more, as another tab. */
+  /** Opens the store as another tab. */
   open(): LogStore;
 }
 
-/** A disk whose transactions run as soon as they are asked for. */
+/** A disk that runs each transaction as soon as it is asked for. */
 export const simulatedStores = (clock: { time: number }): SimulatedStores => {
   const scheduler = createScheduler();
   const quiet = { committed: () => undefined, count: () => undefined, failed: () => undefined };

@@ -1,11 +1,13 @@
-/** A reading whose queries are answered at different moments: what others write between two of them is in the later one alone. */
+/**
+ * A reading whose queries are answered at different moments:
+ * a write between two queries shows only in the later one.
+ */
 import type { CloudSource } from '#adapters/cloud-documents/read-cloud.ts';
 import type { StoredCloud } from '#adapters/cloud-documents/read-snapshot.ts';
 
-/** Does the work of a query when its moment comes. */
+/** Runs the work of a query in its own moment. */
 export type Tear = (work: () => void) => void;
 
-/** The source, each of whose queries is answered in its own moment. */
 export const inPieces = (source: CloudSource, tear: Tear): CloudSource => {
   const later = <T>(query: () => Promise<T>): Promise<T> =>
     new Promise((resolve) => {

@@ -1,4 +1,3 @@
-/** One device: its disks, locks, channels, clock, connection and tabs. */
 import { createChannels } from '#test/simulation/outside/channels.ts';
 import type { DiskObserver, SimulatedDisk } from '#test/simulation/outside/disk-parts.ts';
 import { createDisk } from '#test/simulation/outside/disk.ts';
@@ -6,10 +5,9 @@ import { createLocks } from '#test/simulation/outside/locks.ts';
 import type { Scheduler } from '#test/simulation/outside/scheduler.ts';
 import type { Device } from './parts.ts';
 
-/** When the simulation begins, ms since 1970. */
+/** Time on a device at the beginning of a run, ms since 1970. */
 const BEGINNING = Date.UTC(2026, 10, 21, 7);
 
-/** A device on which nobody has worked yet. */
 export const createDevice = (
   name: string,
   scheduler: Scheduler,

@@ -1,4 +1,7 @@
-/** What the users meant, and what has become of it: the model that every invariant is judged by. It shares no code with the fold. */
+/**
+ * Records what users wanted and what became of it. Every invariant
+ * is judged by this model, which shares no code with the fold.
+ */
 import { isTemporaryId, toRealId } from '#domain/shared/ids.ts';
 import { operationPath, operationTarget } from '#domain/shared/targets.ts';
 import type { NewOperation, Operation } from '#schemas/operation.ts';
@@ -6,7 +9,7 @@ import type { CloudWrite } from '#machines/ports/ports.ts';
 import { pathOfWrite } from '#test/simulation/outside/server.ts';
 import type { Intent, Ledger } from './parts.ts';
 
-/** The operation that a write says it carries out; a delete says nothing. */
+/** Returns the operation that a write names; a deletion names none. */
 const writerOf = (write: CloudWrite): string | null =>
   write.kind === 'delete' ? null : write.revision.revBy;
 
@@ -46,7 +49,7 @@ const intentFor = (disk: string, operation: NewOperation): Intent => ({
   mayBeThere: false,
 });
 
-/** Whether any text in the value is a temporary id (invariant 4). */
+/** True if any text in the value is a temporary id (invariant 4 of DESIGN.md). */
 export const hasTemporaryId = (value: unknown): boolean => {
   if (typeof value === 'string') return isTemporaryId(value);
   if (typeof value !== 'object' || value === null) return false;
@@ -55,7 +58,6 @@ export const hasTemporaryId = (value: unknown): boolean => {
 
 const isSameWork = (a: Intent, b: Intent): boolean => a.path === b.path && a.kind === b.kind;
 
-/** A model of a world in which nobody wanted anything yet. */
 export const createLedger = (): Ledger => {
   const intents = new Map<string, Intent>();
   const each = (ids: readonly string[], change: (intent: Intent) => void): void => {
@@ -98,7 +100,7 @@ export const createLedger = (): Ledger => {
       const id = writerOf(write);
       if (id !== null) return intents.get(id) ?? null;
       const path = pathOfWrite(write);
-      // One whose storage was evicted may come late.
+      // A deletion may still arrive after its storage was evicted.
       const deletes = [...intents.values()].filter(
         (intent) =>
           intent.disk === disk &&
@@ -108,7 +110,7 @@ export const createLedger = (): Ledger => {
       );
       const waiting = deletes.filter(({ status }) => status === 'pending');
       const marked = waiting.filter(({ isMarked }) => isMarked);
-      // A deletion says nothing of itself: it is one that was marked as sent, and can be read, where there is one.
+      // A deletion names no operation: prefer one that is marked as sent and can be read.
       const likely = marked.length > 0 ? marked : waiting;
       return likely.find(({ isExcused }) => !isExcused) ?? likely[0] ?? deletes[0] ?? null;
     },

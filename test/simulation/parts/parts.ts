@@ -1,4 +1,4 @@
-/** The parts of a simulated run, as types: they know of each other, their makers need not. */
+/** Types of the parts of a run, in one file since they refer to each other. */
 import type { WriteKind } from '#domain/shared/targets.ts';
 import type { NewOperation } from '#schemas/operation.ts';
 import type { Clock, Cloud, CloudWrite, FaultKind } from '#machines/ports/ports.ts';
@@ -15,82 +15,86 @@ import type { Line, Network } from '#test/simulation/outside/network.ts';
 import type { Owner, Scheduler } from '#test/simulation/outside/scheduler.ts';
 import type { Server } from '#test/simulation/outside/server.ts';
 
-/** What befell a promise, so that nobody can keep it. */
+/** Reason for which a promise cannot be kept. */
 export type Excuse = 'damaged' | 'evicted' | 'forgotten' | 'unopened';
 
-/** One thing that a user wanted done. */
 export interface Intent {
   readonly operation: NewOperation;
-  /** The disk it belongs to: "device/user". */
+  /** The disk of its log: "device/user". */
   readonly disk: string;
   readonly path: string;
   readonly kind: WriteKind | 'unknown';
-  /** The client's document that a receipt points at. */
+  /** Path of the client that a receipt points at. */
   readonly clientPath: string | null;
-  /** What the screen was told. */
+  /** The answer that the screen got. */
   answer: 'none' | 'stored' | 'refused';
-  /** Where it stands in the log; `nowhere` before it is stored. */
+  /** Status in the log; `nowhere` before it is stored. */
   status: 'nowhere' | 'pending' | 'synced' | 'removed' | 'discarded';
-  /** Its place in the log, 0 before it has one. */
+  /** Place of the entry that queued it; 0 while no log holds it. */
   seq: number;
   failures: number;
-  /** The place of the entry that last queued it again after it was given up, 0 where nothing has. */
+  /** Place of the last entry that requeued it, 0 if none. */
   requeuedSeq: number;
-  /** The place of the entry that last removed it, 0 where nothing has; the user may have taken it out meanwhile. */
+  /**
+   * Place of the last entry that removed it, 0 if
+   * none; the user may have discarded it before that.
+   */
   removedSeq: number;
-  /** A refusal of a request that carried it was answered and is not charged yet. */
+  /** A request that carried it was answered with a refusal that is not charged yet. */
   isRefused: boolean;
-  /** Times it was sent since its outcome was last known. */
+  /** Number of times it was sent since its outcome was last known. */
   doubt: number;
-  /** Its entry `sent` stands in the log, and no outcome after it. */
+  /** The log has a `sent` entry for it, and no `failed` entry after that. */
   isMarked: boolean;
-  /** The fence under which it was marked last. */
+  /** The fence at its last `sent` entry. */
   markedUnder: number;
-  /** It was refused because its document was not there. */
+  /** It is a deletion that was refused because its document does not exist. */
   isMissing: boolean;
-  /** The server has said since then where the cursor stands. */
+  /** The cursor was read after it was last sent. */
   isAsked: boolean;
-  /** Times it took effect on the server, by request. */
+  /** Each time it took effect on the server. */
   readonly effects: Effect[];
-  /** The server has forgotten it, or its row on the disk is damaged: nobody can keep what was promised. */
+  /** Its promise cannot be kept. */
   isExcused: boolean;
-  /** Why it is excused: each reason has to be told, or is reported. */
+  /** Reasons of the excuse; each has to be told on a screen, or is counted as reported. */
   readonly excuses: Set<Excuse>;
-  /** The user has asked to have it out of the queue. */
+  /** The user has asked to discard it. */
   mayDiscard: boolean;
-  /** What it was queued in place of, because that hangs on what the user took out or corrected; null for all other work. */
+  /**
+   * The operation that it replaces, because that one depended on
+   * what the user discarded or corrected; null for all others.
+   */
   insteadOf: Intent | null;
-  /** It stands in a copy that does not say whether it was sent, nor whom to ask. */
+  /** It comes from a copy that neither says if it was sent nor names a cursor to ask. */
   mayRepeat: boolean;
-  /** It stands in a copy that lacks what came after: whether that was sent is asked of the user. */
+  /** It comes from a copy that lacks later entries, so the user is asked if it was sent. */
   mayBeAsked: boolean;
-  /** It makes a record anew that may be there again: of two devices that restore a backup one comes second. */
+  /**
+   * Another device may make the same record, for example
+   * from the same backup, so the create may find it.
+   */
   mayBeThere: boolean;
 }
 
-/** A write that took effect. */
 export interface Effect {
   readonly request: object;
-  /** The server's count of writes. */
+  /** `World.serverVersion` after the write. */
   readonly version: number;
 }
 
-/** The model. */
 export interface Ledger {
   readonly intents: ReadonlyMap<string, Intent>;
   intend(tab: Tab, operations: readonly NewOperation[]): readonly string[];
   stored(ids: readonly string[]): void;
   refused(ids: readonly string[]): void;
   decided(events: readonly LogEvent[]): void;
-  /** Nobody can keep what was promised of it, and why. */
   excuse(intent: Intent, why: Excuse): void;
-  /** The intents of a disk, in the order of its log. */
+  /** The intents that the log of a disk holds, in its order. */
   onDisk(disk: string): readonly Intent[];
-  /** The intent that a write carries out; null for someone else's. */
+  /** The intent that a write carries out; null if the write is somebody else's. */
   intentOf(disk: string, write: CloudWrite): Intent | null;
 }
 
-/** A tablet or a computer of the yard. */
 export interface Device {
   readonly name: string;
   readonly tabs: Tab[];
@@ -98,91 +102,94 @@ export interface Device {
   readonly channels: Channels;
   readonly line: Line;
   readonly clock: Clock;
-  /** How far the device's clock is from the truth, ms; null while it stands still. */
+  /** Ms between the device's clock and the true time; null while the clock stands still. */
   skew: number | null;
-  /** What the browser says. */
+  /** The state that the browser reports. */
   seemsOnline: boolean;
   isConfirmed: boolean;
-  /** Whether the browser has Web Locks, and channels between tabs. */
   hasLocks: boolean;
   hasChannels: boolean;
   readonly disks: ReadonlyMap<string, SimulatedDisk>;
   diskOf(userId: string): SimulatedDisk;
 }
 
-/** A tab of the app. */
 export interface Tab extends Owner {
   readonly device: Device;
   readonly userId: string;
-  /** What it asks; null before it begins. */
+  /** Null until the tab starts. */
   cloud: Cloud | null;
   /** Null until the log has been read. */
   workspace: RunningWorkspace | null;
-  /** Whether the service has confirmed who is signed in. */
+  /** The service has confirmed who is signed in. */
   isConfirmed: boolean;
-  /** Whether what it shows has changed since it was looked at. */
+  /** The state has changed since `judge` last looked. */
   isChanged: boolean;
-  /** Whether its screen has changed since. */
+  /** The view has changed since `judgeScreens` last looked. */
   isUnseen: boolean;
   tellEnvironment(): void;
 }
 
-/** When somebody goes on with a client that will not be there. */
+/** The moment in which a user goes on with a client that will not exist. */
 export type HastyMoment = 'refused' | 'given up';
 
-/** One run. */
 export interface World {
   readonly scheduler: Scheduler;
   readonly history: History;
   readonly coverage: Coverage;
   readonly ledger: Ledger;
-  /** What documents have to say, by what hands did. */
   readonly oracle: Oracle;
   readonly server: Server;
   readonly network: Network;
   readonly devices: readonly Device[];
-  /** Whom what goes wrong later belongs to; it dies when all is well again. */
+  /** Owner of faults that happen later; it dies when the faults end. */
   readonly misfortune: Owner;
   /** Requests that the server refused because somebody else wrote first. */
   readonly outrun: WeakSet<object>;
-  /** Who goes on with a client in the very moment in which the server refuses it, or in which a tab gives it up. */
+  /** Called in the moment in which the server refuses a new client, or a tab removes one. */
   readonly hasty: Set<(tab: Tab, clientId: string, moment: HastyMoment) => void>;
-  /** Who raised the fence of each disk last. */
+  /** The tab that last raised the fence of each disk. */
   readonly leaders: Map<string, Owner>;
-  /** The server's count of writes when it began to answer the reading that a tab was answered last. */
+  /** `serverVersion` when the server began to answer the reading that each tab received last. */
   readonly readVersions: Map<Owner, number>;
-  /** The place of what the pass of a tab last recorded: it knew all before that. */
+  /** Place of the last outcome that each tab recorded; the tab knew all entries before it. */
   readonly recordedSeqs: Map<Owner, number>;
-  /** The same of the readings that are underway. */
+  /** `serverVersion` when the server began to answer each request. */
   readonly readingFrom: WeakMap<object, number>;
-  /** Documents that were written without a word of it: only a reading of all tells. */
+  /** Paths of documents whose change no query finds, but only a full reading. */
   readonly unsaid: Set<string>;
-  /** The server's count of writes when each document last changed, whoever did it. */
+  /** `serverVersion` at the last change of each document. */
   readonly lastChanges: Map<string, number>;
-  /** Places of cursors that users have accepted, where the cloud went back. */
+  /** Cursors, as JSON, that users accepted after the cloud went back. */
   readonly accepted: Set<string>;
-  /** Disks whose log was put back from an earlier copy, and does not know yet how far it was sent. */
+  /**
+   * Disks whose log was restored from an earlier
+   * copy and does not know yet how far it was sent.
+   */
   readonly behind: Set<string>;
-  /** Operations that bring a cloud that went back to what a device knows: no hands made them. */
+  /**
+   * Operations by which a device sends its records to
+   * a cloud that went back; no deed explains them.
+   */
   readonly bringing: Set<string>;
-  /** Whether what is shown is judged; a repeat is only told. */
+  /** False in a repeat, which only records its history. */
   readonly isJudged: boolean;
-  /** Takes what happens where it is asked for. */
+  /** Null if the run is not hashed. */
   hasher: Hasher | null;
-  /** What befalls tabs in the moment in which they ask the server for something in a pass. */
+  /** Called when a tab sends a request that is not a reading. */
   atWork: ((tab: Tab) => void) | null;
-  /** Who waits for a commit to take effect, before its answer is given. */
+  /** Called after a commit took effect, before its answer is given. */
   readonly waitingForCommit: Set<(tab: Tab) => void>;
-  /** How the rules will refuse the next client that somebody makes. */
+  /** The refusal of the next client that somebody makes. */
   poisonForNext: FaultKind | null;
+  /** Count of the writes on the server. */
   serverVersion: number;
-  /** The server's count of writes when it was last put back to an older copy, 0 where it never was. */
+  /** `serverVersion` when the server was last put back to an older copy, 0 if never. */
   putBackVersion: number;
   tabsOpened: number;
   idsGiven: number;
   operationsMade: number;
-  /** The first thing that did not hold. */
+  /** The first error of the run. */
   broken: Error | null;
-  /** Judges, and keeps the first thing that did not hold. */
+  /** Runs a judge and keeps the first error that it throws. */
   guard(judge: () => void): void;
 }

@@ -1,4 +1,4 @@
-/** One tab: the product's own workspace, on the simulated device. */
+/** One tab: the product's own workspace on the simulated device. */
 import { lockLeadership } from '#adapters/browser/leadership.ts';
 import type { Holding } from '#domain/draft/draft-holds.ts';
 import { operationPath } from '#domain/shared/targets.ts';
@@ -33,7 +33,7 @@ const portsOf = (world: World, tab: Tab) => {
   };
 };
 
-/** What stands in for a channel where the browser has none. */
+/** Replaces the channel in a browser without BroadcastChannel. */
 const SILENT: TabChannel = {
   post: () => undefined,
   subscribe: () => () => undefined,
@@ -55,7 +55,6 @@ const start = (world: World, tab: Tab): Promise<RunningWorkspace> => {
   });
 };
 
-/** Opens the app of a user on a device. */
 export const openTab = (world: World, device: Device, userId: string): Tab => {
   const tab: Tab = {
     name: `${device.name}.${String(++world.tabsOpened)}`,
@@ -84,14 +83,13 @@ export const openTab = (world: World, device: Device, userId: string): Tab => {
       });
     },
     () => {
-      // Storage did not answer: the user sees so and opens the app anew.
+      // Storage did not answer: the user sees a message and opens the app again.
       killTab(tab);
     },
   );
   return tab;
 };
 
-/** Ends a tab from one moment to the next. */
 export const killTab = (tab: Tab): void => {
   tab.state = 'dead';
   tab.device.tabs.splice(tab.device.tabs.indexOf(tab), 1);
@@ -106,14 +104,12 @@ const poison = (world: World, operations: readonly NewOperation[]): void => {
   world.poisonForNext = null;
 };
 
-/** The ids of what the user made or decided, told to the ledger before it is stored. */
 const intend = (world: World, tab: Tab, operations: readonly NewOperation[]): readonly string[] => {
   const ids = world.ledger.intend(tab, operations);
   poison(world, operations);
   return ids;
 };
 
-/** Stores what the user made or decided; the ledger hears of it before, and of the answer. */
 export const submit = (world: World, tab: Tab, operations: readonly NewOperation[]): void => {
   const { workspace } = tab;
   if (workspace === null || operations.length === 0) return;
@@ -124,7 +120,7 @@ export const submit = (world: World, tab: Tab, operations: readonly NewOperation
   );
 };
 
-/** The same with the draft that ends with it. Throws why it was not stored. */
+/** Submits operations and ends their draft. Throws if they are not stored. */
 export const save = async (
   world: World,
   tab: Tab,
@@ -141,7 +137,6 @@ export const save = async (
   }
 };
 
-/** Stores what the user decided about operations that wait or were given up. */
 export const decide = (world: World, tab: Tab, events: readonly LogEvent[]): void => {
   const { workspace } = tab;
   if (workspace === null || events.length === 0) return;
@@ -167,7 +162,6 @@ export const decide = (world: World, tab: Tab, events: readonly LogEvent[]): voi
   );
 };
 
-/** All living tabs. */
 export const tabsOf = ({ devices }: World): readonly Tab[] => {
   const all: Tab[] = [];
   for (const { tabs } of devices) all.push(...tabs);

@@ -1,4 +1,3 @@
-/** All planted bugs, by their subjects. */
 import type { PlantedBug } from './planted-bug.ts';
 import { commits } from './commits.ts';
 import { conflicts } from './conflicts.ts';

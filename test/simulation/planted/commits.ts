@@ -1,4 +1,4 @@
-/** Bugs of what one commit holds and the documents that it writes. */
+/** Bugs in what one commit holds and in the documents that it writes. */
 import { bugsIn, type PlantedBug } from './planted-bug.ts';
 
 export const commits: readonly PlantedBug[] = [
@@ -45,9 +45,9 @@ export const commits: readonly PlantedBug[] = [
     },
     {
       name: 'touched fields not kept',
-      find: '// What the user saw before is of use to this device alone.',
+      find: 'fields: conflict.fields.map(({ field, theirs, ours }) => ({ field, theirs, ours })),',
       replace: `touched: undefined,
-        // What the user saw before is of use to this device alone.`,
+        fields: conflict.fields.map(({ field, theirs, ours }) => ({ field, theirs, ours })),`,
       caughtBy: 'test/domain/queue/commit-plan.test.ts',
     },
     {

@@ -1,4 +1,3 @@
-/** Bugs of what two changes of one record make. */
 import { bugsIn, type PlantedBug } from './planted-bug.ts';
 
 export const conflicts: readonly PlantedBug[] = [

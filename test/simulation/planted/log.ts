@@ -1,4 +1,4 @@
-/** Bugs of the log: what tabs know of it, what it means, what compaction keeps. */
+/** Bugs in how tabs follow the log, in the fold and in compaction. */
 import { bugsIn, type PlantedBug } from './planted-bug.ts';
 
 export const log: readonly PlantedBug[] = [

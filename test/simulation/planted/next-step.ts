@@ -1,4 +1,4 @@
-/** Bugs of what a pass does next. */
+/** Bugs in the choice of the next step of a pass. */
 import { bugsIn, type PlantedBug } from './planted-bug.ts';
 
 export const nextStep: readonly PlantedBug[] = [

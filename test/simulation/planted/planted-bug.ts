@@ -1,8 +1,7 @@
-/** What a planted bug is, and how it is planted. */
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The rooms in which a change is looked for whose file was renamed. */
+/** Folders that are searched for the text of a change if its file was renamed. */
 export const SOURCES: readonly string[] = [
   'schemas',
   'machines',
@@ -12,28 +11,24 @@ export const SOURCES: readonly string[] = [
   'test/memory',
 ];
 
-/** A text of a source, which stands there once, and what takes its place. */
+/** `find` stands exactly once in the file. */
 export interface Change {
   readonly file: string;
   readonly find: string;
   readonly replace: string;
 }
 
-/** A bug, and who catches it: the simulation, its model of the disk, or a test file. */
 export interface PlantedBug extends Change {
   readonly name: string;
-  /** What changes beside. */
   readonly also?: readonly Change[];
   readonly caughtBy: 'simulation' | 'disk model' | `test/${string}`;
 }
 
-/** Several bugs of one source. */
 export const bugsIn = (
   file: string,
   bugs: readonly Omit<PlantedBug, 'file'>[],
 ): readonly PlantedBug[] => bugs.map((bug) => ({ ...bug, file }));
 
-/** The beginning of a text. */
 export const oneLine = (text: string): string => text.split('\n')[0]?.slice(0, 160) ?? '';
 
 const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false }) !== undefined;
@@ -41,7 +36,6 @@ const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false
 const timesIn = (path: string, text: string): number =>
   readFileSync(path, 'utf8').split(text).length - 1;
 
-/** The sources below a directory that hold the text. */
 const holders = (root: string, text: string): readonly string[] =>
   SOURCES.flatMap((room) =>
     readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
@@ -50,8 +44,8 @@ const holders = (root: string, text: string): readonly string[] =>
   ).filter((file) => timesIn(join(root, file), text) > 0);
 
 /**
- * The file in which a change applies: its own, or, when that is gone, the only source that holds
- * the text. Throws with both when there is none, or the text stands there more than once.
+ * Returns the file in which a change applies: its own or, if that is gone, the only source
+ * that holds the text. Throws if there is none, or if the text stands there more than once.
  */
 export const placeOf = ({ file, find }: Change, root: string): string => {
   const candidates = isFile(join(root, file)) ? [file] : holders(root, find);
@@ -63,7 +57,6 @@ export const placeOf = ({ file, find }: Change, root: string): string => {
   throw new Error(`${file}: "${oneLine(find)}" is there ${there}`);
 };
 
-/** Changes the sources below a directory. */
 export const plant = (bug: PlantedBug, root: string): void => {
   for (const change of [bug, ...(bug.also ?? [])]) {
     const path = join(root, placeOf(change, root));

@@ -9,7 +9,7 @@ import { PAGE } from './table.ts';
 const ROOT = resolve(import.meta.dirname, '../../..');
 
 describe('the planted bugs', () => {
-  it('find what they change once in the sources', () => {
+  it('match their text exactly once in the sources', () => {
     const faults: string[] = [];
     for (const bug of BUGS)
       for (const change of [bug, ...(bug.also ?? [])])
@@ -21,7 +21,7 @@ describe('the planted bugs', () => {
     expect(faults).toEqual([]);
   });
 
-  it('have names of their own, which are rows of the page', () => {
+  it('have unique names, which are the rows of docs/planted-bugs.md', () => {
     const page = readFileSync(join(ROOT, PAGE), 'utf8');
     const rows = Array.from(page.matchAll(/^\| (?!bug |-)(.+?) +\|/gm), ([, name = '']) => name);
     const names = BUGS.map(({ name }) => name);
@@ -60,14 +60,14 @@ describe('a planted bug', () => {
   it.each([
     [0, 'if (isShut)'],
     [2, 'if (isOpen) if (isOpen)'],
-  ])('tells its place where its text is there %i times', (times, source) => {
+  ])('names its file if its text stands there %i times', (times, source) => {
     write('machines/a.ts', source);
     expect(() => placeOf(change, root)).toThrow(
       `machines/a.ts: "if (isOpen)" is there ${times} times`,
     );
   });
 
-  it('tells that several sources hold its text when its own is gone', () => {
+  it('names each source with its text if its own file is gone', () => {
     write('machines/b.ts', change.find);
     write('src/ui/c.ts', change.find);
     expect(() => placeOf(change, root)).toThrow('is there in machines/b.ts and src/ui/c.ts');

@@ -1,4 +1,4 @@
-/** Bugs of the copy of the queue beside the log, and the log in localStorage. */
+/** Bugs of the second copy and of the fallback log. */
 import { bugsIn, type PlantedBug } from './planted-bug.ts';
 
 export const secondCopy: readonly PlantedBug[] = [

@@ -1,4 +1,4 @@
-/** Bugs of how a pass asks the cloud, and what it makes of the answers. */
+/** Bugs in how a pass asks the cloud and what it makes of the answers. */
 import { bugsIn, type PlantedBug } from './planted-bug.ts';
 
 export const sending: readonly PlantedBug[] = [

@@ -1,4 +1,3 @@
-/** Bugs of what a device stores. */
 import { bugsIn, type PlantedBug } from './planted-bug.ts';
 
 export const storage: readonly PlantedBug[] = [

@@ -1,10 +1,12 @@
-/** The table of the planted bugs in the docs. */
 import { SUBJECTS } from './bugs.ts';
 
-/** The page of the table, from the root of the project. */
+/** Path from the root of the project. */
 export const PAGE = 'docs/planted-bugs.md';
 
-/** Who caught a bug, and after how many seeds or histories; '' for a test. */
+/**
+ * `by` is an invariant, a check or a test file; `after`
+ * is a number of seeds or histories, '' for a test.
+ */
 export interface Caught {
   readonly by: string;
   readonly after: string;
@@ -13,7 +15,6 @@ export interface Caught {
 const rowOf = (name: string, { by, after }: Caught = { by: 'nobody', after: '' }): string =>
   `| ${name} | ${by.startsWith('test/') ? `\`${by}\`` : by} | ${after} |`;
 
-/** The page, given who caught each bug. */
 export const tableOf = (caughtBy: ReadonlyMap<string, Caught>): string => {
   const parts = Object.entries(SUBJECTS).map(([subject, bugs]) => {
     const rows = bugs.map(({ name }) => rowOf(name, caughtBy.get(name)));

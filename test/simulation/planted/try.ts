@@ -1,8 +1,7 @@
 /**
- * `npm run simulate:mutants`: plants each bug of planted/ in a copy of the sources and tells who
- * catches it, and after how many seeds. `-- --only "forget sent,drop on"` tries those whose names
- * begin so, `--sample N` as many, drawn anew each day, `--seeds N` how far to look, and `--write`,
- * after all were tried, writes docs/planted-bugs.md. Ends with 1 when one survives.
+ * `npm run simulate:mutants` plants each bug in a copy of the sources and tells who catches it.
+ * `--only "forget sent,drop on"` selects names by their beginning, `--sample N` takes N that change
+ * daily, `--seeds N` limits the search, `--write` updates the docs. Exits with 1 if a bug survives.
  */
 import { execFile, execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -31,7 +30,7 @@ const copyWith = (bug: PlantedBug): string => {
   rmSync(copy, { recursive: true, force: true });
   mkdirSync(copy, { recursive: true });
   for (const source of COPIED) cpSync(join(ROOT, source), join(copy, source), { recursive: true });
-  // Vite takes the nearest one, wherever it stands.
+  // Vite reads the nearest tsconfig.json, even outside the copy.
   writeFileSync(join(copy, 'tsconfig.json'), '{}');
   symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
   plant(bug, copy);
@@ -47,7 +46,7 @@ const unitTest = async (cwd: string, file: string): Promise<Caught | null> => {
   const command = ['node_modules/vitest/vitest.mjs', 'run', '--no-color', file];
   const failed = (error: Error & { stdout?: string; stderr?: string }): Caught => {
     const { stdout = '', stderr = '' } = error;
-    // A run that does not come to its tests says nothing.
+    // A run that fails before its tests says nothing about the bug.
     if (/Tests +\d+ failed/.test(stdout)) return { by: file, after: '' };
     throw new Error(/Error: .+/.exec(stdout + stderr)?.[0] ?? error.message);
   };
@@ -62,7 +61,7 @@ const attempt = async (bug: PlantedBug, seeds: string): Promise<Caught | null> =
     const { by, after, what } =
       /^(?<by>.+) after (?<after>\d+) (?<what>seeds|histories)$/.exec(told)?.groups ?? {};
     if (by === undefined || after === undefined) return null;
-    // A seed that fails without the bug as well says nothing about it.
+    // A seed that also fails without the bug says nothing about it.
     const without = what === 'seeds' ? await firstFailure(ROOT, after, '0', after) : 'survived';
     if (without !== 'survived') throw new Error(`seed ${after} fails without the bug too`);
     return { by, after };
@@ -85,7 +84,7 @@ const refuse = (message: string): never => {
 };
 const starts = values.only.split(',');
 const wanted = BUGS.filter(({ name }) => starts.some((start) => name.startsWith(start)));
-/** In the end every bug had its day. */
+/** The day shifts the sample, so that every bug gets its turn. */
 const today = Math.floor(Date.now() / 86_400_000);
 const size = values.sample === 'all' ? wanted.length : wholeNumber('sample', values.sample);
 const seeds = String(wholeNumber('seeds', values.seeds));
@@ -98,7 +97,7 @@ const waiting = wanted
   .slice(0, size);
 const caughtBy = new Map<string, Caught>();
 let others = 0;
-// A property that runs a share of its times may miss the bug.
+// A property test that makes only a share of its runs may miss the bug.
 delete process.env['PROPERTY_SHARE'];
 
 const worker = async (): Promise<void> => {

@@ -1,4 +1,4 @@
-/** Bugs of what is read from the cloud and shown. */
+/** Bugs in what is read from the cloud and in what is shown. */
 import { bugsIn, type PlantedBug } from './planted-bug.ts';
 
 export const view: readonly PlantedBug[] = [

@@ -1,8 +1,11 @@
-/** What goes wrong inside IndexedDB while one call is made, as browsers do it; each gives the way back. */
+/**
+ * Faults inside IndexedDB during one call, as browsers
+ * cause them; each function returns its undo.
+ */
 
 type WayBack = () => void;
 
-/** A transaction of fake-indexeddb, which can end with the error of a browser that has no room. */
+/** A transaction of fake-indexeddb, which can end with a browser's quota error. */
 interface Abortable extends IDBTransaction {
   _abort(name: string): void;
 }
@@ -17,17 +20,15 @@ const onCommit = (instead: (transaction: IDBTransaction) => void): WayBack => {
   };
 };
 
-/** The write aborts after all of its requests have succeeded. */
 export const abortAfterSuccess = (): WayBack =>
   onCommit((transaction) => {
     transaction.objectStore('meta').get('head').onsuccess = () => transaction.abort();
   });
 
-/** No byte more fits: requests succeed, and the transaction is not stored. */
+/** Lets the requests succeed and fails the transaction with QuotaExceededError. */
 export const noRoom = (): WayBack =>
   onCommit((transaction) => (transaction as Abortable)._abort('QuotaExceededError'));
 
-/** No transaction can be begun. */
 export const noAnswer = (): WayBack => {
   const original = IDBDatabase.prototype.transaction;
   IDBDatabase.prototype.transaction = () => {

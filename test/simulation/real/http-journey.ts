@@ -1,4 +1,7 @@
-/** One HTTP request between a tab and the server: what becomes of it on its way, as the ordinary network has it, in statuses and bodies. */
+/**
+ * One HTTP request between a tab and the server, with the
+ * faults of the ordinary network as statuses and bodies.
+ */
 import type { Answer as HttpAnswer } from '#local-cloud/http/http.ts';
 import type { Line, NetworkObserver, Trouble } from '#test/simulation/outside/network.ts';
 import type { Owner, Scheduler } from '#test/simulation/outside/scheduler.ts';
@@ -7,7 +10,7 @@ import type { RealServer } from './real-server.ts';
 import { type HttpResponse, responseOf } from './real-sdk.ts';
 import type { HttpRequest } from './wire-request.ts';
 
-/** The status by which the SDK knows a code. */
+/** The HTTP status of each code of the SDK. */
 const STATUS: Readonly<Record<string, number>> = {
   'permission-denied': 403,
   'not-found': 404,
@@ -22,7 +25,7 @@ const STATUS: Readonly<Record<string, number>> = {
   unauthenticated: 401,
 };
 
-/** The code by which the invariants know a status. */
+/** The code that the invariants know for each status. */
 const CODES: Readonly<Record<number, string>> = {
   400: 'invalid-argument',
   401: 'unauthenticated',
@@ -33,33 +36,34 @@ const CODES: Readonly<Record<number, string>> = {
 
 const LOST = 'unknown';
 
-/** Who travels, and what the request is to the invariants; null for a part of a reading. */
+/**
+ * One request on its way; `asked` is the request as
+ * the invariants see it, null for a part of a reading.
+ */
 export interface Journey {
   readonly tab: Owner;
   readonly line: Line;
   readonly http: HttpRequest;
   readonly asked: Request | null;
-  /** Whose token it carries. */
+  /** The user whose token the request carries. */
   readonly tokenOf: string | null;
   readonly label: string;
   readonly trouble: Trouble | undefined;
-  /** Whether the answer is cut in the middle. */
   readonly isCut: boolean;
-  /** Virtual ms by which the server is late to answer. */
+  /** Virtual ms by which the server answers late. */
   readonly lateMs: number;
-  /** A part of a reading is about to be answered. */
+  /** Called before the server answers a part of a reading. */
   arrives(): void;
-  /** Whether the server was down since this, or what it belongs to, was begun. */
+  /** True if the server was down since the request, or the reading that it belongs to, began. */
   isCutOff(): boolean;
 }
 
-/** What journeys go through. */
 export interface Way {
   readonly server: RealServer;
   readonly scheduler: Scheduler;
   readonly observer: NetworkObserver;
   readonly outside: Owner;
-  /** Counts a request that is still to come, up or down. */
+  /** Adds to the number of requests that are still to arrive. */
   stray(change: 1 | -1): void;
 }
 
@@ -74,7 +78,6 @@ const sumOf = (body: string): string => {
   return (sum >>> 0).toString(36);
 };
 
-/** The server does what it is asked; the observers hear of it. */
 const carryOut = async (way: Way, journey: Journey): Promise<HttpAnswer> => {
   const { server, observer } = way;
   const { tab, asked, tokenOf, http } = journey;
@@ -92,7 +95,7 @@ type Lose = (error: Error) => void;
 
 const noNetwork = (): Error => new TypeError('fetch failed');
 
-/** Brings an answer to the tab: it may be cut, or lost with the connection. */
+/** Brings an answer to the tab; the answer may be cut, or lost with the connection. */
 const deliver = (way: Way, journey: Journey, answer: HttpAnswer, give: Give, lose: Lose): void => {
   const { tab, line, asked, label, isCut } = journey;
   const { scheduler, observer } = way;
@@ -106,7 +109,7 @@ const deliver = (way: Way, journey: Journey, answer: HttpAnswer, give: Give, los
     }
     if (isCut) observer.count('F10 answer cut');
     const error = isCut ? faultOf(LOST) : errorOf(answer);
-    // What a look of many requests has found is told when all of them are answered.
+    // A look-up takes several requests; the observer hears of it once all are answered.
     if (asked?.call === 'commit') observer.answered(tab, asked, error, undefined);
     give(responseOf(answer.status, body));
   };
@@ -152,7 +155,10 @@ const comeLater = (way: Way, journey: Journey, ms: number): void => {
   way.scheduler.timersOf(way.outside).setTimeout(run, ms);
 };
 
-/** Sends a request on its way; resolves with what comes back, if anything does. */
+/**
+ * Sends a request. The promise rejects if the connection
+ * fails, and never settles if no answer comes.
+ */
 export const travel = (way: Way, journey: Journey): Promise<HttpResponse> =>
   new Promise((give, lose) => {
     const { line, label, tab, trouble } = journey;

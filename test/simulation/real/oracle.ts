@@ -1,4 +1,3 @@
-/** A reading of all that the server stores of a user, past the SDK, the rules and the queries: what every reading is compared with. */
 import { readCloud } from '#adapters/cloud-documents/read-cloud.ts';
 import type { CloudRead } from '#machines/ports/ports.ts';
 import { CACHED_RECEIPTS } from '#schemas/snapshot.ts';
@@ -9,7 +8,10 @@ type Entry = readonly [id: string, document: Readonly<Record<string, unknown>>];
 const byPlace = ([idA, a]: Entry, [idB, b]: Entry): number =>
   Number(b['date']) - Number(a['date']) || Number(idA < idB) - Number(idB < idA);
 
-/** All that a user has. */
+/**
+ * Reads all that the server stores of a user, past the SDK, the
+ * rules and the queries. Every reading is compared with the result.
+ */
 export const oracleOf = (
   documents: Server['cloud']['documents'],
   userId: string,

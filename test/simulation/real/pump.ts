@@ -1,6 +1,7 @@
 /**
- * What the real parts do "later" stands in one line, in the order in which it was asked for: the turns of IndexedDB and of the adapters.
- * A step of the world is over when the line is empty. A timer of real time would make two runs differ, so it is refused.
+ * Lines up what the real parts do later (turns of IndexedDB and of the adapters)
+ * in the order in which they ask for it. A step of the world is over when the
+ * line is empty. A timer of real time would make two runs differ, so it throws.
  */
 import { settle as aRealTurn } from '#test/simulation/outside/scheduler.ts';
 
@@ -8,7 +9,7 @@ type Work = () => void;
 
 const line: Work[] = [];
 
-/** Does all that stands in line, and all that follows from it. */
+/** Does all work in the line, and all that follows from it. */
 export const settleAll = async (): Promise<void> => {
   for (;;) {
     await aRealTurn();
@@ -27,7 +28,7 @@ const inLine =
     return 0;
   };
 
-/** Has the turns that anybody asks for stand in line; gives the way back. */
+/** Sends every setTimeout and setImmediate to the line; returns the undo. */
 export const takeTurns = (): Work => {
   const { setTimeout, setImmediate } = globalThis;
   Object.assign(globalThis, {

@@ -1,6 +1,7 @@
 /**
- * The disk under one user's log on one device, with the product's own store on IndexedDB. Which call comes next, whether it fails and
- * when the tab hears of it is the world's; what a call does is the store's, with what IndexedDB says when it goes wrong.
+ * The disk of one user's log on one device, with the product's own store
+ * on IndexedDB. The world decides which call comes next, if it fails,
+ * and when the tab hears of it; the store decides what the call does.
  */
 import { openLogStore } from '#adapters/storage/log/log-store.ts';
 import { databaseName } from '#adapters/storage/database/log-database.ts';
@@ -38,7 +39,7 @@ const newState = (): DiskState => ({
   second: { ...NO_COPY },
 });
 
-/** What arms the next call, by its name in the failure model. */
+/** Arms the next fault for one call and returns its undo. */
 const arm = (faults: DiskFaults, isWrite: boolean, count: DiskObserver['count']): (() => void) => {
   if (faults.unavailable > 0) {
     faults.unavailable--;
@@ -55,7 +56,6 @@ const arm = (faults: DiskFaults, isWrite: boolean, count: DiskObserver['count'])
   return abortAfterSuccess();
 };
 
-/** What a call gave, or threw. */
 type Outcome<T> = { readonly value: T } | { readonly error: Error };
 
 const outcomeOf = <T>(work: Promise<T>): Promise<Outcome<T>> =>
@@ -68,7 +68,6 @@ const outcomeOf = <T>(work: Promise<T>): Promise<Outcome<T>> =>
     },
   );
 
-/** A disk on which nothing is stored. */
 export const createRealDisk = (
   name: string,
   scheduler: Scheduler,
@@ -85,7 +84,6 @@ export const createRealDisk = (
   const countUntold = (tab: Owner, change: number) =>
     untold.set(tab, (untold.get(tab) ?? 0) + change);
 
-  /** Looks at what stands there now. */
   const look = async (): Promise<void> => {
     const { head, rows } = await readRaw(await (raw ??= openRaw(database)));
     state.rows.clear();
@@ -139,7 +137,7 @@ export const createRealDisk = (
           carryOut().catch(observer.failed);
           return;
         }
-        // What a killed tab had not committed is gone.
+        // A killed tab loses what it had not committed.
         waiting--;
         if (isWrite) observer.count('F1 killed before the write');
       };
@@ -233,7 +231,7 @@ export const createRealDisk = (
       onRaw((db) => replaceRows(db, state.rows.values()));
       onRaw((db) => replaceCached(db, text));
     },
-    // There is no second store here.
+    // The real disk has no second copy, so nothing survives here either.
     throwAway: evict,
     evict,
   };

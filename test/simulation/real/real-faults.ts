@@ -1,6 +1,7 @@
 /**
- * What befalls the embedded cloud alone: its clock jumps both ways, it is put back to an older copy, answers are cut. The product does
- * not mend what the first two lead to: a run counts and reports that, and judges all else.
+ * Faults of the embedded cloud alone: its clock jumps both ways, it is put
+ * back to an older copy, answers are cut. The product cannot mend what the
+ * first two lose: a run counts that as reported, and judges all else.
  */
 import { type Action, onDevice } from '../actions/action.ts';
 import { FAULT_FAMILIES } from '../actions/faults.ts';
@@ -37,14 +38,12 @@ const serverClock: Action = (world, random) => {
   return `the clock of the server jumps by ${jump} ms`;
 };
 
-/** A copy, and what the world knew of the server when it was made. */
 interface Backup {
   readonly copy: Copy;
   readonly lastChanges: ReadonlyMap<string, number>;
   readonly version: number;
 }
 
-/** What is lost is told, and nobody can keep what was promised of it. */
 const reportLost = (world: World, version: number): void => {
   for (const intent of world.ledger.intents.values()) {
     if ((intent.effects.at(-1)?.version ?? 0) <= version) continue;
@@ -53,7 +52,10 @@ const reportLost = (world: World, version: number): void => {
   }
 };
 
-/** Documents that are others now are known to nobody until all is read. */
+/**
+ * Marks the documents that differ from the copy, since devices
+ * learn of them only by a full reading. Returns their number.
+ */
 const followPutBack = (world: World, { copy, lastChanges }: Backup): number => {
   const now = world.server.cloud.documents;
   let differing = 0;
@@ -83,7 +85,7 @@ const putBack = (world: World, backup: Backup): void => {
 const backUp: Action = (world, random) => {
   const copy = serverOf(world).copy();
   const backup = { copy, lastChanges: new Map(world.lastChanges), version: world.serverVersion };
-  // A machine that is put back whole comes back with the clock of then.
+  // A machine that is restored whole also comes back with its old clock.
   const lateMs = random.chance(30) ? random.pick([MINUTE_MS, DAY_MS]) : 0;
   const run = () => {
     putBack(world, backup);
@@ -99,7 +101,7 @@ const cut: Action = (world, random) => {
   return 'the next answers are cut in the middle';
 };
 
-/** A network that has to be paid for answers in the place of the cloud. */
+/** Answers the next calls with the page of a captive portal. */
 const portal: Action = (world, random) => {
   const count = 1 + random.below(3);
   const page = { kind: 'refused', code: '', isCarriedOut: false } as const;
@@ -107,7 +109,10 @@ const portal: Action = (world, random) => {
   return `the next ${count} calls are answered by the page of a network`;
 };
 
-/** The user signs out in a tab of another window, and in again; the tabs at work hear of it through the SDK alone. */
+/**
+ * Signs the user out in another window and in again;
+ * the tabs at work hear of it only through the SDK.
+ */
 const signOutBeside = onDevice((world, random, { line }) => {
   const { userId } = line;
   if (userId === null) return null;
@@ -131,13 +136,15 @@ const WIRE = {
   'sign out beside': [3, signOutBeside],
 } as const satisfies Family;
 
-/** A commit of the embedded cloud can be read at once, and forgetting is what `put back` does. */
+/**
+ * Leaves out what real parts do not have: late commits
+ * and a second copy. `put back` replaces `forget`.
+ */
 const replacements = new Map<Family, Family>([
   [READINGS, { 'torn reading': READINGS['torn reading'] }],
   [LOSSES, { evict: LOSSES.evict, 'lose key': LOSSES['lose key'] }],
 ]);
 
-/** What befalls a world of real parts, in families of a kind. */
 export const REAL_FAMILIES: readonly Family[] = [
   ...FAULT_FAMILIES.map((family) => replacements.get(family) ?? family),
   CLOUD,

@@ -1,4 +1,7 @@
-/** The world of real parts: the adapters of IndexedDB and of Firestore with their SDKs, and the embedded cloud with its rules and store. */
+/**
+ * The world of real parts: the adapters of IndexedDB and of Firestore
+ * with their SDKs, and the embedded cloud with its rules and store.
+ */
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import type { Kind } from '#test/simulation/run/run-seed.ts';
@@ -12,7 +15,7 @@ import { createRealNetwork } from './real-network.ts';
 import { takeRequests } from './real-sdk.ts';
 import { createRealServer, type RealServer } from './real-server.ts';
 
-/** What is dated back is known to nobody until all is read, and reported. */
+/** Counts documents that were dated back, of which devices learn only by a full reading. */
 const createReported = ({ unsaid, coverage }: World): Pick<Set<string>, 'add'> => ({
   add: (path) => {
     coverage.count('reported: dated before what was read');
@@ -22,7 +25,7 @@ const createReported = ({ unsaid, coverage }: World): Pick<Set<string>, 'add'> =
 
 let giveBack: readonly (() => void)[] = [];
 
-/** A kind of world for `runRange` and `runScript`; one at a time, since it takes the globals of the process. */
+/** One such world at a time, since it replaces globals of the process. */
 export const REAL: Kind = {
   families: REAL_FAMILIES,
   begin: (isJudged) => {

@@ -1,6 +1,7 @@
 /**
- * What lies between a tab and the embedded cloud: the product's own adapter on the real SDK, whose HTTP requests travel one by one. The
- * session check, the deadline, the fresh token after a 401 and the meaning of statuses are the adapter's and the SDK's.
+ * The network between a tab and the embedded cloud: the product's adapter on the real
+ * SDK, whose HTTP requests travel one by one. The session check, the deadline, the
+ * fresh token after a 401 and the meaning of statuses are the adapter's and the SDK's.
  */
 import { firebaseCloud } from '#adapters/firebase/cloud.ts';
 import type { Cloud, CloudRead } from '#machines/ports/ports.ts';
@@ -13,33 +14,34 @@ import { responseOf, sdkFor, type Fetch, type Session } from './real-sdk.ts';
 import { tokenFor } from './stand-ins.ts';
 import { type HttpRequest, requestOf } from './wire-request.ts';
 
-/** The network, on which answers can be cut. */
 export interface RealNetwork extends Network {
-  /** How many of the next answers are cut in the middle. */
+  /** Number of next answers that are cut in the middle. */
   cuts: number;
 }
 
-/** A reading on its way, in many queries. */
+/** A reading in progress, which takes many queries. */
 interface ReadingUnderway {
   readonly request: Reading;
   readonly delays: readonly number[];
-  /** What the server held when the first query came to it; undefined before. */
+  /** Documents of the server when the first query reached it; undefined before. */
   from: RealServer['cloud']['documents'] | undefined;
-  /** A part of an earlier reading is still underway: its queries cannot be told from these. */
+  /**
+   * Queries of an earlier reading are still open,
+   * and cannot be told from the queries of this one.
+   */
   readonly isMixed: boolean;
   asked: number;
-  /** How often the server had been put back when the reading, or the look at the cursor before it, began. */
+  /** `server.restarts` when the reading, or the read of the cursor before it, began. */
   readonly restarts: number;
-  /** Whose token its first query carried. */
+  /** The user whose token the first query carried. */
   tokenOf: string | null;
 }
 
-/** What is known of a tab beside its calls. */
 interface Calls {
   reading: ReadingUnderway | null;
-  /** Queries that will be answered. */
+  /** Number of open HTTP requests. */
   open: number;
-  /** How often the server had been put back when the cursor was last asked for, and nothing was read since. */
+  /** `server.restarts` when the cursor was last read; null once a reading has begun since. */
   cursorRestarts: number | null;
 }
 
@@ -60,7 +62,10 @@ const refreshed = (scheduler: Scheduler, tab: Owner, line: Line, renew: () => vo
     scheduler.enqueue({ owner: tab, label: 'token refreshed', lane: null, run });
   });
 
-/** A device whose token is called expired shows one of long ago. */
+/**
+ * A token lasts an hour by the server's clock. While the token is
+ * expired or revoked, the device sends one that ended in 1970.
+ */
 const createSessions = (server: RealServer, scheduler: Scheduler) => {
   const goodUntil = new WeakMap<Line, number>();
   return (tab: Owner, line: Line): Session => {
@@ -79,7 +84,7 @@ const labelOf = ({ url, body }: HttpRequest): string => {
   return verb === 'runQuery' ? `query ${/"collectionId":"(\w+)"/u.exec(body)?.[1] ?? ''}` : verb;
 };
 
-/** Other devices of each user, which nothing befalls. */
+/** Commits as other devices of each user, which meet no faults. */
 const elsewhere = (server: RealServer): RealServer['commitElsewhere'] => {
   const clouds = new Map<string, Cloud>();
   const send: Fetch = async (request) => {
@@ -98,7 +103,6 @@ const elsewhere = (server: RealServer): RealServer['commitElsewhere'] => {
   return (userId, writes) => cloudOf(userId).commit(userId, writes);
 };
 
-/** A network on which all is well. */
 export const createRealNetwork = (
   server: RealServer,
   scheduler: Scheduler,
@@ -129,7 +133,7 @@ export const createRealNetwork = (
       const tokenOf = line.userId;
       if (reading !== null && isFirst) reading.tokenOf = tokenOf;
       if (reading !== null) reading.asked++;
-      // A reading of many queries meets no more trouble than one call of another kind.
+      // A reading takes one fault for all its queries, as any other call does.
       const trouble = asked !== null || isFirst ? troubles.shift() : undefined;
       const isCut = trouble === undefined && network.cuts > 0;
       if (isCut) network.cuts--;
@@ -164,7 +168,10 @@ export const createRealNetwork = (
     return calls.reading;
   };
 
-  /** A reading between whose queries nothing has changed gives what a reading of all in this moment does. */
+  /**
+   * Tells the observer of a reading. It counts as executed only if nothing
+   * changed between its queries, because a full reading must then give the same.
+   */
   const tellOf = (tab: Owner, reading: ReadingUnderway, result: CloudRead): void => {
     const { request, from, isMixed, tokenOf } = reading;
     if (isMixed) observer.arriving(tab, request, tokenOf);

@@ -1,19 +1,19 @@
-/** The real SDK in one tab: an app of its own, whose requests go to a host of its own, so that the network knows who asks. */
+/**
+ * The real SDK in one tab. Each tab has its own app
+ * and host, so that the network knows which tab asks.
+ */
 import { deleteApp, type FirebaseApp, initializeApp, setLogLevel } from 'firebase/app';
 import type { Firebase } from '#adapters/firebase/app.ts';
 import { withFirestore } from '#adapters/firebase/firestore.ts';
 import { PROJECT } from './real-server.ts';
 import type { HttpRequest } from './wire-request.ts';
 
-/** Who is signed in where the SDK runs. */
 export interface Session {
   userId(): string | null;
   token(userId: string): string;
-  /** Asks for a fresh token. */
   refresh(): Promise<void>;
 }
 
-/** What the SDK reads of an answer. */
 export interface HttpResponse {
   readonly ok: boolean;
   readonly status: number;
@@ -21,10 +21,10 @@ export interface HttpResponse {
   json(): Promise<unknown>;
 }
 
-/** Answers a request, or rejects where it does not get through. */
+/** Answers a request; rejects if it does not get through. */
 export type Fetch = (request: HttpRequest) => Promise<HttpResponse>;
 
-/** The answer as the SDK gets it; what is no JSON is told when it is read. */
+/** Makes the response that the SDK gets; a body that is no JSON fails when the SDK reads it. */
 export const responseOf = (status: number, body: string): HttpResponse => ({
   ok: status >= 200 && status < 300,
   status,
@@ -35,7 +35,7 @@ export const responseOf = (status: number, body: string): HttpResponse => ({
 const hosts = new Map<string, Fetch>();
 const apps: FirebaseApp[] = [];
 
-/** The SDK takes the accounts from the component that Firebase Authentication puts beside it. */
+/** Adds the component from which the SDK takes the account, as Firebase Authentication does. */
 const signIn = (app: FirebaseApp, { userId, token }: Session): void => {
   const instance = {
     getUid: userId,
@@ -65,7 +65,6 @@ const authOf = ({ userId, token, refresh }: Session) => ({
   },
 });
 
-/** The SDK in the tab of that name, connected to the embedded cloud by `send`. */
 export const sdkFor = (
   name: string,
   session: Session,
@@ -94,7 +93,7 @@ const send = (input: string, init: RequestInit): Promise<HttpResponse> => {
   });
 };
 
-/** Has every request of the SDK go to its host in the world; gives the way back. */
+/** Sends every request of the SDK to its host in the world; returns the undo. */
 export const takeRequests = (): (() => void) => {
   const { fetch } = globalThis;
   Object.assign(globalThis, { fetch: send });

@@ -1,6 +1,6 @@
 /**
- * The embedded cloud in the world: its request handler, its rules and its SQLite store, in this process. A clock of its own, which may
- * jump, and copies of what it stores, to which it may be put back.
+ * The embedded cloud in this process: its request handler, its rules and its SQLite
+ * store. Its clock may jump, and it may be put back to a copy of what it stored.
  */
 import { readFileSync } from 'node:fs';
 import { type Database, openMemoryDatabase } from '#local-cloud/store/database.ts';
@@ -22,44 +22,45 @@ import { standInTokens } from './stand-ins.ts';
 import { type PlainDocument, plainOf, wireOf } from './wire.ts';
 import type { HttpRequest } from './wire-request.ts';
 
-/** The project that the embedded cloud plays. */
 export const PROJECT = 'kwity-local';
 
-/** A copy of all that the server stores. */
 export interface Copy {
   readonly documents: Server['cloud']['documents'];
   readonly rows: readonly (readonly (string | number)[])[];
   readonly commitTime: number;
 }
 
-/** The server, with hands for what befalls it. */
 export interface RealServer extends Server {
-  /** Its clock, ms since 1970. */
+  /** The clock of the server, ms since 1970. */
   clock(): number;
-  /** By how much its clock is wrong, ms. */
+  /** Error of the server's clock, ms. */
   skewMs: number;
-  /** The time of its last commit, ms. */
+  /** The time of the last commit, ms. */
   lastCommit(): number;
   /**
-   * Documents of commits that bear an earlier time than one that was read before, which needs a clock and a store put back: whoever
-   * has read that one asks for what is later, and these are known to nobody until all is read.
+   * Collects documents of commits that bear an earlier time than one that was read
+   * before, which needs a clock and a store put back. A device that has read the later
+   * time asks only for newer documents, so it finds these only in a full reading.
    */
   datedBack: Pick<Set<string>, 'add'>;
   answer(request: HttpRequest, asked: Request | null): Promise<HttpAnswer>;
-  /** The same for the world's own hands: no refusal of the world. */
+  /** Answers requests that come from no simulated device, so poisoned paths refuse nothing. */
   answerElsewhere(request: HttpRequest): Promise<HttpAnswer>;
-  /** Commits as another device of the user; put in by whoever has the SDK. */
+  /** Commits as another device of the user; the network sets this, since it has the SDK. */
   commitElsewhere: (userId: string, writes: readonly CloudWrite[]) => Promise<void>;
   copy(): Copy;
   putBack(copy: Copy): void;
-  /** How often it was put back: each time it was down. */
+  /** Number of times the server was put back; each time it was down. */
   readonly restarts: number;
   close(): void;
 }
 
 const rules = loadRules(readFileSync('firestore.rules', 'utf8'));
 
-/** The rules, which must see each write at the time that its commit stores: else they refuse what is stamped with it. */
+/**
+ * Throws unless the rules see each write at the time that its commit stores:
+ * otherwise they would refuse fields that are stamped with that time.
+ */
 const judgedRules = (commitTime: () => number): Rules => ({
   ...rules,
   isAllowed: (request, known) => {
@@ -76,7 +77,6 @@ const REFUSED = {
   invalid: 'INVALID_ARGUMENT',
 } as const satisfies Partial<Record<FaultKind, string>>;
 
-/** The store, which tells what each transaction has changed. */
 const watched = (
   store: DocumentStore,
   changed: (changes: ReadonlyMap<string, PlainDocument | null>) => void,
@@ -114,7 +114,6 @@ const askOf = ({ method, url, headers, body }: HttpRequest) => {
   };
 };
 
-/** All of an answer, also of a long one. */
 const wholeBody = ({ body, rest }: HttpAnswer): string => {
   const bits = [String(body)];
   for (let bit = rest?.next(); bit !== undefined; bit = rest?.next()) bits.push(bit);
@@ -153,18 +152,18 @@ const putRowsBack = (database: Database, { rows, commitTime }: Copy): void => {
   });
 };
 
-/** A server on which nothing is stored; `now` is the true time, ms since 1970. */
+/** `now` is the true time, ms since 1970. */
 export const createRealServer = (now: () => number): RealServer => {
   const database = openMemoryDatabase();
   const poisoned = new Map<string, FaultKind>();
   const cloud = { documents: new Map() as Server['cloud']['documents'] };
-  /** Each request takes the server a millisecond, so that no two commits come at once. */
+  /** Each request takes the server 1 ms, so that no two commits have the same time. */
   let taken = 0;
   let failure: Error | null = null;
   let latest = 0;
   const lastCommit = (): number => Math.ceil(commitTimeOf(database) / 1000);
   const clock = (): number => now() + server.skewMs + taken;
-  /** The time of the commit that is under way, microseconds. */
+  /** The time of the commit in progress, microseconds. */
   let committing = 0;
   const timed = (documents: DocumentStore): DocumentStore => ({
     ...documents,

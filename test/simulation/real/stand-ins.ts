@@ -1,4 +1,7 @@
-/** What stands in for the two parts that work on threads of their own, and so in an order of their own: the cipher and the signatures. */
+/**
+ * Stand-ins for the cipher and for the signatures of tokens:
+ * the real ones work on threads, in an order of their own.
+ */
 import { createHash } from 'node:crypto';
 import type { Tokens } from '#local-cloud/auth/tokens.ts';
 import type { Cipher } from '#adapters/storage/crypto/cipher.ts';
@@ -7,7 +10,7 @@ const sumOf = (text: string): string => createHash('sha1').update(text).digest('
 
 const isPart = (part: string | undefined): part is string => part !== undefined;
 
-/** A cipher that hides nothing and, like the real one, opens nothing that is cut or of another user. */
+/** Hides nothing but, like the real cipher, opens no text that is cut or of another user. */
 export const standInCipher = (userId: string): Promise<Cipher> =>
   Promise.resolve({
     seal: async (text) => `${userId} ${sumOf(userId + text)} ${text}`,
@@ -19,16 +22,14 @@ export const standInCipher = (userId: string): Promise<Cipher> =>
     },
   });
 
-/** The token of a user, good until an instant of the server's clock, ms. */
+/** A token that is good until an instant of the server's clock, ms. */
 export const tokenFor = (userId: string, until: number): string => `${userId}~${until}`;
 
-/** Who a token speaks for; null for none. */
 const userOf = (token: string): string | null => {
   const [userId, until] = token.split('~');
   return isPart(userId) && isPart(until) ? userId : null;
 };
 
-/** Reads the tokens of `tokenFor` as the real reader reads its own. */
 export const standInTokens = (clock: () => number): Tokens => ({
   sign: async ({ uid }) => tokenFor(uid, clock() + 3_600_000),
   read: async (token) => {

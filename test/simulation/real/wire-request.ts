@@ -1,11 +1,13 @@
-/** What a request of the SDK asks for, read from what travels: the invariants judge that, and not what the adapter was given. */
+/**
+ * Reads from the bytes that travel what a request of the SDK asks
+ * for. The invariants judge that, not what the adapter was given.
+ */
 import type { WireFields } from '#local-cloud/store/wire-types.ts';
 import type { CloudWrite } from '#machines/ports/ports.ts';
 import type { CollectionName } from '#schemas/collection.ts';
 import type { Request } from '#test/simulation/outside/server.ts';
 import { plainOf } from './wire.ts';
 
-/** One HTTP request on its way. */
 export interface HttpRequest {
   readonly method: string;
   readonly url: string;
@@ -37,7 +39,6 @@ interface WireBody {
   };
 }
 
-/** The collection and the id that a document's full name ends with. */
 const placeOf = (name: string): { readonly collection: CollectionName; readonly id: string } => {
   const [collection = '', id = ''] = name.split('/documents/')[1]?.split('/') ?? [];
   return { collection: collection as CollectionName, id };
@@ -49,11 +50,14 @@ const kindOf = ({ updateMask, currentDocument }: WireWrite): 'create' | 'update'
   return updateMask === undefined ? 'create' : 'merge';
 };
 
-/** The notes that deletions leave belong to their deletions. */
+/** True for the note of a deletion, which belongs to that deletion. */
 const isNote = ({ update }: WireWrite): boolean =>
   update !== undefined && update.name.includes('/documents/deletions/');
 
-/** Which revision it has seen stands in no field: the server compares times. */
+/**
+ * Uses revision 0, since no field says which revision
+ * the device has seen: the server compares times.
+ */
 const deletionOf = (name: string) =>
   ({ kind: 'delete', ...placeOf(name), rev: 0 }) as unknown as CloudWrite;
 
@@ -72,7 +76,10 @@ const lookedUp = ({ where }: NonNullable<WireBody['structuredQuery']>): string |
   return name === undefined ? null : placeOf(name).id;
 };
 
-/** The commit or the look of a request; null for a query of a list, which belongs to a reading. */
+/**
+ * Returns the commit or look-up of a request; null
+ * for a query of a list, which belongs to a reading.
+ */
 export const requestOf = (userId: string, { body }: HttpRequest): Request | null => {
   const { writes, documents, structuredQuery } = JSON.parse(body) as WireBody;
   if (writes !== undefined) {

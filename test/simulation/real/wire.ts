@@ -1,7 +1,10 @@
-/** Firestore's JSON as plain values and back: the simulation looks at documents, the embedded cloud stores what travels. */
+/**
+ * Converts Firestore's JSON to plain values and back: the simulation
+ * looks at plain documents, the embedded cloud stores JSON.
+ */
 import type { WireFields, WireValue } from '#local-cloud/store/wire-types.ts';
 
-/** A document as plain values, with dates as `Date`. */
+/** A document as plain values, with timestamps as `Date`. */
 export type PlainDocument = Readonly<Record<string, unknown>>;
 
 const plain = (value: WireValue): unknown => {
@@ -12,7 +15,6 @@ const plain = (value: WireValue): unknown => {
   return Object.values(value)[0];
 };
 
-/** The fields of a document as plain values. */
 export const plainOf = (fields: WireFields): PlainDocument =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, plain(value)]));
 
@@ -27,6 +29,5 @@ const wired = (value: unknown): WireValue => {
   return { mapValue: { fields: wireOf(value as PlainDocument) } };
 };
 
-/** Plain values as the fields of a document. */
 export const wireOf = (document: PlainDocument): WireFields =>
   Object.fromEntries(Object.entries(document).map(([name, value]) => [name, wired(value)]));

@@ -1,10 +1,12 @@
-/** A module with all that it needs as one file of plain JavaScript: what a loader adds to each function costs a tenth of the time. */
+/**
+ * Bundles a module into one file of plain JavaScript: what
+ * a loader adds to each function costs a tenth of the time.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
 
-/** Bundles the module for production and gives the file to `use`; when that is done, the file is gone. */
 export const withBundle = async <T>(
   module: string,
   use: (file: string) => Promise<T>,

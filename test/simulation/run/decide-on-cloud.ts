@@ -1,4 +1,4 @@
-/** What a user decides where the cloud went back: a press at the tab that was stopped by it. */
+/** A user's decision after the cloud went back, at the tab that was stopped by it. */
 import { settledRecords } from '#domain/view/view.ts';
 import { acceptEvents, sendNewerEvents, type WentBack } from '#domain/recovery/went-back.ts';
 import { backupRecords } from '#domain/backup/backup-records.ts';
@@ -17,20 +17,19 @@ import type { Random } from '#test/simulation/outside/seeded-random.ts';
 import { decide } from '#test/simulation/parts/tab.ts';
 import type { Tab, World } from '#test/simulation/parts/parts.ts';
 
-/** Whether a tab stands still before a cloud that went back. */
+/** True if the tab waits for a decision because the cloud went back. */
 export const isStopped = ({ state, workspace }: Tab): boolean =>
   state === 'running' && workspace !== null && isCloudBehind(workspace.caching.getSnapshot());
 
-/** What a device held that sent its newer records, to be found on the server. */
+/** The records of a device that has sent its newer ones; the server must have them afterwards. */
 export interface Promised {
   readonly tab: Tab;
   readonly wentBack: WentBack;
   readonly records: ReturnType<typeof backupRecords>;
-  /** The operations that bring it there. */
   readonly operationIds: ReadonlySet<string>;
 }
 
-/** What was deleted elsewhere and changed here meanwhile comes back with the change. */
+/** Skips records that were deleted elsewhere and changed here, since sending brings them back. */
 const skipUndeleted = ({ oracle }: World, { plan }: WentBack): void => {
   for (const name of BACKUP_LISTS)
     for (const { id } of plan.lists[name].added) {
@@ -65,7 +64,7 @@ const press = (
   for (const id of restored) {
     world.bringing.add(id);
     const intent = world.ledger.intents.get(id);
-    // Somebody else may have made a lost record anew meanwhile.
+    // Somebody else may have recreated the lost record meanwhile.
     if (intent?.kind === 'create') intent.mayBeThere = true;
   }
   return new Set(restored);
@@ -79,7 +78,10 @@ const compared = async (
   return found !== null && (await isStillBehind(workspace.journal, found)) ? found : null;
 };
 
-/** Compares, and presses one of the two; tells what was promised by it. Does nothing where the cloud does not answer. */
+/**
+ * Compares the device with the cloud, and sends its newer records or accepts the cloud's. Returns
+ * the promise of a sending; null if nothing is sent, also because the cloud does not answer.
+ */
 export const decideOnCloud = async (
   world: World,
   random: Random,
@@ -106,15 +108,16 @@ export const decideOnCloud = async (
   return isSent ? { tab, wentBack, records, operationIds } : null;
 };
 
-/** Without what each device notes by itself. */
+/** Leaves out what each device notes by itself. */
 const said = (record: object = {}): string => {
   const { updatedAt, printedAt, prints, ...content } = record as Readonly<Record<string, unknown>>;
   return JSON.stringify(content);
 };
 
 /**
- * I34: what a device held that has sent its newer records is on the server as it held it, unless somebody has worked on it since it went
- * back, or it met another device's work there that is told with it, or the device deletes it.
+ * I34: after a device has sent its newer records, the server has them as the
+ * device held them. Exempt are records that somebody changed since, that the
+ * device deletes, or that met another device's work in a conflict that is told.
  */
 export const judgePromised = async (
   world: World,
@@ -130,7 +133,7 @@ export const judgePromised = async (
         intent.effects.some((effect) => effect.version > world.putBackVersion),
     );
   const disk = `${tab.device.name}/${tab.userId}`;
-  // Made anew and deleted by what waited, it need not go up at all.
+  // A record that pending work recreates and deletes need not go up at all.
   const isDeletedHere = (path: string) =>
     [...world.ledger.intents.values()].some(
       (intent) =>

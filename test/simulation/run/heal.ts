@@ -1,4 +1,7 @@
-/** The end of a run: nothing goes wrong any more, each account works on one tab of each device, and all has to come together. */
+/**
+ * Ends a run: all faults stop, each account in turn works
+ * on every device, and everything has to come together.
+ */
 import { isInGrace } from '#domain/log/taking-back.ts';
 import { MAX_RETRIES } from '#schemas/operation.ts';
 import { isOpen } from '#test/simulation/actions/action.ts';
@@ -17,10 +20,13 @@ import { killTab, openTab, tabsOf } from '#test/simulation/parts/tab.ts';
 import { USERS } from '#test/simulation/world/world.ts';
 import type { Tab, World } from '#test/simulation/parts/parts.ts';
 
-/** How often users decide at most: once on each device, and once more where the cloud did not answer. */
+/** Upper limit of decisions: one on each device, and more if the cloud did not answer. */
 const MOST_DECISIONS = 6;
 
-/** Virtual ms within which a queue has to be empty: a stolen lock, the longest retry, and some passes. */
+/**
+ * Virtual ms within which a queue must empty: a
+ * stolen lock, the longest retry, and some passes.
+ */
 const PATIENCE_MS = 240_000;
 
 const mend = (world: World): void => {
@@ -44,7 +50,8 @@ const mend = (world: World): void => {
   for (const device of world.devices) {
     device.seemsOnline = true;
     device.isConfirmed = true;
-    // Beside a clock that stands still a deletion can be taken back, and is not sent, for as long as it does.
+    // While a clock stands still, the grace of a deletion
+    // does not end, so the deletion is not sent.
     device.skew ??= 0;
     for (const tab of device.tabs) {
       tab.isConfirmed = true;
@@ -53,12 +60,15 @@ const mend = (world: World): void => {
   }
 };
 
-/** Whether nothing stands in the log behind a place in it but what nobody can read. */
+/** True if nothing but unreadable entries follows `lastSeq` in the log. */
 const knowsAll = (lastSeq: number, { state }: SimulatedDisk): boolean =>
   lastSeq === state.head.seq ||
   [...state.rows.keys()].every((seq) => seq <= lastSeq || state.damaged.has(seq));
 
-/** Whether something waits that its user may still take back: it goes up by itself when that is over. */
+/**
+ * True if a pending deletion can still be taken
+ * back; it goes up by itself once its grace is over.
+ */
 const hasGrace = ({ workspace, device }: Tab): boolean =>
   workspace?.journal
     .getView()
@@ -85,7 +95,7 @@ const isIdle = (tab: Tab): boolean => {
 const hasNothingWaiting = (tab: Tab): boolean =>
   isIdle(tab) && tab.workspace?.journal.getView().pending.length === 0;
 
-/** Whether nothing waits but what was refused, which waits for the user. */
+/** True if nothing is pending, or only refused operations, which wait for the user. */
 const waitsForTheUser = (tab: Tab): boolean => {
   const isRefused = tab.workspace?.sync.getSnapshot().matches({ idle: 'refused' }) === true;
   return hasNothingWaiting(tab) || (isIdle(tab) && isRefused);
@@ -103,7 +113,10 @@ const drain = async (world: World, random: Random): Promise<void> => {
 const liveTabs = (world: World): readonly Tab[] =>
   tabsOf(world).filter(({ state }) => state === 'running');
 
-/** Where a refusal of the session was on its way when all became well, the user answers the question for the password. */
+/**
+ * Confirms the session again: a refusal may still arrive after
+ * the faults have ended, and the user then enters the password.
+ */
 const signInAgain = (world: World): void => {
   for (const tab of liveTabs(world).filter(({ isConfirmed }) => !isConfirmed)) {
     tab.isConfirmed = true;
@@ -111,7 +124,10 @@ const signInAgain = (world: World): void => {
   }
 };
 
-/** Lets time pass until every live tab has come to rest and nothing is underway, or patience ends. */
+/**
+ * Lets time pass until every live tab is at rest and
+ * no request is on its way, at most PATIENCE_MS.
+ */
 const settle = async (
   world: World,
   random: Random,
@@ -128,13 +144,16 @@ const settle = async (
   }
 };
 
-/** I6: without a fault and without the user the queue empties, but for what was refused. */
+/** I6: without faults and without the user, the queue empties except for refused operations. */
 const comesToRest = (world: World): void => {
   for (const tab of liveTabs(world))
     hold('I6', waitsForTheUser(tab), () => `${tab.name} does not come to rest by itself`);
 };
 
-/** One live tab for the user on the device, beside the frozen ones, which stay frozen with whatever they hold. */
+/**
+ * Gives each device a live tab of the user. Frozen tabs
+ * of the user stay, with the locks that they hold.
+ */
 const oneTab = (world: World, userId: string): void => {
   for (const device of world.devices) {
     for (const tab of [...device.tabs]) {
@@ -148,7 +167,6 @@ const oneTab = (world: World, userId: string): void => {
   }
 };
 
-/** Where something still waits, the user presses the button; whether anybody did. */
 const pressSync = (world: World): boolean => {
   const tabs = tabsOf(world).filter(
     ({ workspace }) => (workspace?.journal.getView().pending.length ?? 0) > 0,
@@ -172,7 +190,10 @@ const comeOnlineAnew = (world: World): void => {
     }
 };
 
-/** Where the cloud went back a user decides, one device after the other; once none stands still before it, all goes on. */
+/**
+ * Lets the user decide on one device after the other,
+ * until no tab is stopped by a cloud that went back.
+ */
 const decideAll = async (world: World, random: Random): Promise<void> => {
   const drawn = seededRandom(world.history.lines.length);
   for (let n = 0; n < MOST_DECISIONS; n++) {
@@ -189,7 +210,10 @@ const decideAll = async (world: World, random: Random): Promise<void> => {
   }
 };
 
-/** Each tab comes online anew and reads what has changed: once more where something has gone up since one of them read. */
+/**
+ * Brings each tab online and lets it read the
+ * changes, until nothing more has gone up meanwhile.
+ */
 const readChanges = async (world: World, random: Random): Promise<void> => {
   let before;
   do {
@@ -200,7 +224,7 @@ const readChanges = async (world: World, random: Random): Promise<void> => {
   } while (world.server.cloud.documents !== before);
 };
 
-/** On each device somebody sees to some of what is told there; whether anybody did. */
+/** Settles about half of the conflicts on each device; returns false if it settled none. */
 const settleConflicts = (world: World): boolean => {
   const random = seededRandom(2);
   let isSeenTo = false;
@@ -217,7 +241,7 @@ const settleConflicts = (world: World): boolean => {
   return isSeenTo;
 };
 
-/** Lets the queues empty by themselves, then by the button, and lets each tab read what has changed. */
+/** Lets the queues empty by themselves, then by the button, and lets each tab read the changes. */
 const comeTogether = async (world: World, random: Random, userId: string): Promise<void> => {
   await settle(world, random, (tab) => isStopped(tab) || waitsForTheUser(tab));
   await decideAll(world, random);
@@ -230,7 +254,6 @@ const comeTogether = async (world: World, random: Random, userId: string): Promi
   judgeToldByChanges(world, userId);
 };
 
-/** Heals the world and judges it. */
 export const heal = async (world: World): Promise<void> => {
   const random = seededRandom(1);
   world.history.tell('all is well from here on');

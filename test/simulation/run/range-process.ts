@@ -1,4 +1,4 @@
-/** A process of its own that runs the ranges of seeds which run-parallel.ts sends it. */
+/** A child process that runs the ranges of seeds that run-parallel.ts sends. */
 import { runRange } from './run-range.ts';
 import { ORDINARY } from './run-seed.ts';
 
@@ -10,5 +10,5 @@ process.on('message', ([from, seeds, repeatEvery, isHashed]: Portion) => {
   );
 });
 
-// Ctrl C is for the process that waits for the results.
+// The parent process handles Ctrl C.
 process.on('SIGINT', () => undefined);

@@ -1,4 +1,3 @@
-/** Seeds on several processes at once. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
@@ -6,12 +5,15 @@ import { fileURLToPath } from 'node:url';
 import { withBundle } from './bundle.ts';
 import { MOST_FAILURES, type RangeResult, together } from './run-range.ts';
 
-/** Each process collects its garbage by itself, so that two of them do not get in each other's way on two cores. */
+/**
+ * Each process collects garbage on one thread, so
+ * that two processes do not compete for two cores.
+ */
 const NODE = ['--single-threaded-gc', '--max-semi-space-size=32'];
 
 const PROCESS = fileURLToPath(new URL('./range-process.ts', import.meta.url));
 
-/** Seeds that a process runs before it tells what came of them. */
+/** Number of seeds that a process runs before it reports. */
 const PORTION = 250;
 
 type Portion = readonly [from: number, seeds: number, repeatEvery: number, isHashed: boolean];
@@ -22,7 +24,7 @@ const runIn = async (child: ChildProcess, portion: Portion): Promise<RangeResult
     throw new Error(`the process of seeds ${portion[0]} and on ended without a result`);
   });
   const answered = once(child, 'message', listening) as Promise<[RangeResult]>;
-  // Once the one has come nobody waits for the other.
+  // The promise that loses the race below must not end as an unhandled rejection.
   for (const wait of [ended, answered]) wait.catch(() => undefined);
   child.send(portion);
   try {
@@ -46,19 +48,16 @@ const portionsOf = (
     isHashed,
   ]);
 
-/** How a run of many seeds goes, and who follows it. */
 interface Options {
-  /** One of every so many runs twice, to give the same history; each one unless said otherwise. */
+  /** Runs one of every N seeds twice, which must give the same history; 1 by default. */
   readonly repeatEvery?: number;
-  /** Whether the runs are hashed. */
   readonly isHashed?: boolean;
-  /** Hears of what came of the seeds so far. */
   readonly tell?: (soFar: RangeResult) => void;
-  /** Ends the run once the portions at work are done. */
+  /** Ends the run once the portions in progress are done. */
   readonly signal?: AbortSignal;
 }
 
-/** Runs the seeds from `from` on, on all cores, until too many have failed. */
+/** Runs the seeds from `from` on, on all cores, until MOST_FAILURES have failed. */
 export const runParallel = async (
   from: number,
   seeds: number,

@@ -1,28 +1,24 @@
-/** Many seeds, one after another. */
 import { addCounts, type Counts } from '#test/simulation/outside/coverage.ts';
 import type { Hashes } from '#test/simulation/oracle/hashes.ts';
 import { ORDINARY, runSeed } from './run-seed.ts';
 
-/** A seed whose run did not hold. */
 export interface Failure {
   readonly seed: number;
   readonly message: string;
 }
 
-/** What many seeds gave. */
 export interface RangeResult {
   readonly seeds: number;
   readonly steps: number;
   readonly counts: Counts;
   readonly failures: readonly Failure[];
-  /** Of each seed, in their order; empty where nobody asked for them. */
+  /** In the order of the seeds; empty unless asked for. */
   readonly hashes: readonly (readonly [seed: number, hashes: Hashes])[];
 }
 
-/** Failures after which a range ends. */
 export const MOST_FAILURES = 10;
 
-/** Runs the seeds from `from` on, one of every so many twice; stops after ten failures. */
+/** Runs the seeds from `from` on, one of `repeatEvery` twice, until MOST_FAILURES have failed. */
 export const runRange = async (
   from: number,
   seeds: number,
@@ -45,7 +41,6 @@ export const runRange = async (
   return { seeds: seed - from, steps, counts, failures, hashes };
 };
 
-/** The results of several ranges as one. */
 export const together = (results: readonly RangeResult[]): RangeResult => {
   const counts: Counts = {};
   for (const result of results) addCounts(counts, result.counts);

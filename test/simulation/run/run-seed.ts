@@ -1,4 +1,4 @@
-/** One run of a script, judged after each step, then healed and judged as a whole. */
+/** Plays a script, judged after each step; then heals the world and judges it as a whole. */
 import type { View } from '#domain/view/view.ts';
 import { COLLECTIONS } from '#schemas/collection.ts';
 import { FAULT_FAMILIES } from '#test/simulation/actions/faults.ts';
@@ -12,32 +12,29 @@ import { openTab, tabsOf } from '#test/simulation/parts/tab.ts';
 import { createWorld } from '#test/simulation/world/world.ts';
 import type { World } from '#test/simulation/parts/parts.ts';
 
-/** What a run gave. */
 export interface RunResult {
   readonly world: World;
   readonly steps: number;
-  /** What did not hold; null when all did. */
+  /** The first error; null if everything held. */
   readonly broken: Error | null;
-  /** Null where nobody asked for them. */
   readonly hashes: Hashes | null;
 }
 
-/** A kind of world: what it is made of, and what befalls it beside its users. */
 export interface Kind {
   readonly families: readonly Family[];
-  /** Makes a world; it ends with `end`. */
+  /** Makes a world, which has to be ended with `end`. */
   begin(isJudged: boolean): World;
   end(world: World): void;
 }
 
-/** The quickest world, on models of the disk and of the cloud. */
+/** The fastest world, on models of the disk and of the cloud. */
 export const ORDINARY: Kind = {
   families: FAULT_FAMILIES,
   begin: createWorld,
   end: () => undefined,
 };
 
-/** What a tab shows, without what is looked up in it. */
+/** The rows that a tab shows, without its look-up tables. */
 const rowsOf = (view: View): unknown => [
   COLLECTIONS.map((collection) => view[collection]),
   ...[view.merged, view.unresolved, view.conflicts, view.findings],
@@ -46,7 +43,6 @@ const rowsOf = (view: View): unknown => [
   ),
 ];
 
-/** Looks at what the tabs show, where it has changed. */
 const judgeScreens = (world: World): void => {
   for (const tab of tabsOf(world)) {
     if (!tab.isUnseen) continue;
@@ -57,7 +53,7 @@ const judgeScreens = (world: World): void => {
   }
 };
 
-/** Runs tasks, as many as given or until none is left; each is a step. */
+/** Runs up to `most` tasks; each is a step. */
 const runTasks = async (world: World, random: Random, most: number): Promise<void> => {
   for (let n = 0; n < most; n++) {
     const label = await world.scheduler.runOne(random);
@@ -67,7 +63,7 @@ const runTasks = async (world: World, random: Random, most: number): Promise<voi
   }
 };
 
-/** Lets time pass. Between timers some of what can happen does. */
+/** Lets time pass; a few tasks run after each timer. */
 const passTime = async (world: World, random: Random, ms: number): Promise<void> => {
   const end = world.scheduler.now() + ms;
   while (world.scheduler.now() < end) {
@@ -88,7 +84,7 @@ const play = async (world: World, line: ScriptLine, families: Kind['families']):
   judgeScreens(world);
 };
 
-/** Plays a script from the beginning, judged after each step unless it is only told. */
+/** Plays a script from the beginning; without `isJudged` it only records the history. */
 export const runScript = async (
   script: readonly ScriptLine[],
   isJudged = true,
@@ -114,7 +110,10 @@ export const runScript = async (
   return { world, steps: world.history.lines.length, broken, hashes };
 };
 
-/** Runs a seed; where it is repeated, the second history must be the first one, byte for byte (I32). */
+/**
+ * Runs a seed. If it is repeated, the second history
+ * must equal the first one byte for byte (I32).
+ */
 export const runSeed = async (
   seed: number,
   isRepeated: boolean,

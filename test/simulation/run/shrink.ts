@@ -1,4 +1,3 @@
-/** The shortest script found by leaving out lines, one after another, while the same invariant still does not hold. */
 import { InvariantBroken } from '#test/simulation/oracle/broken.ts';
 import { ORDINARY, type RunResult, runScript } from './run-seed.ts';
 import type { ScriptLine } from './script.ts';
@@ -6,7 +5,10 @@ import type { ScriptLine } from './script.ts';
 const nameOf = (error: Error | null): string | null =>
   error instanceof InvariantBroken ? error.invariant : (error?.name ?? null);
 
-/** A script that fails like the one given and has no line to spare, and its run. */
+/**
+ * Drops lines one after another while the same invariant
+ * fails; returns the shortest script, and its run.
+ */
 export const shrink = async (
   script: readonly ScriptLine[],
   kind = ORDINARY,

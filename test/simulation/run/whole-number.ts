@@ -1,4 +1,7 @@
-/** A number of a command's options; one that is none or less than 1 ends the command. */
+/**
+ * Parses a whole number from a command's option; ends
+ * the process if it is less than 1 or no number.
+ */
 export const wholeNumber = (option: string, text: string): number => {
   const number = Number(text);
   if (Number.isInteger(number) && number > 0) return number;

@@ -2,7 +2,7 @@ import { judgeState } from '#test/simulation/invariants/on-view.ts';
 import { tabsOf } from '#test/simulation/parts/tab.ts';
 import type { World } from '#test/simulation/parts/parts.ts';
 
-/** Looks at whatever has changed. Throws what does not hold. */
+/** Judges the tabs whose state has changed. Throws the first error that any judge has found. */
 export const judge = (world: World): void => {
   if (world.broken !== null) throw world.broken;
   for (const tab of tabsOf(world)) {

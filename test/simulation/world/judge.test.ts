@@ -21,7 +21,10 @@ const DOCUMENT = {
   clientName: clientFields().name,
 };
 
-/** A world in which a receipt was issued, and what its server has of it. */
+/**
+ * A world in which a receipt was issued; `document`
+ * is what its server stores, null for nothing.
+ */
 const worldWith = (
   document: Readonly<Record<string, unknown>> | null,
   fields = receiptFields(),
@@ -44,8 +47,8 @@ const judged =
 
 const SHOWN = viewWith({ receipts: [receipt()] });
 
-describe('the oracle at rest', () => {
-  it('has nothing to say where all is as it was typed', () => {
+describe('the judge of a world that has come together', () => {
+  it('accepts records that say what was typed', () => {
     expect(judged(DOCUMENT, SHOWN)).not.toThrow();
   });
 
@@ -75,7 +78,7 @@ describe('the oracle at rest', () => {
     expect(judged({ ...DOCUMENT, ...change }, SHOWN)).toThrow(message);
   });
 
-  it('finds what is missing, and what should be gone', () => {
+  it('finds a receipt that is missing, and one that should be gone', () => {
     expect(judged(null, SHOWN)).toThrow('O-content: receipts/receipt-1 is not stored');
     const world = worldWith(DOCUMENT);
     world.oracle.wroteElsewhere('receipts/receipt-1', null);
@@ -102,14 +105,14 @@ describe('the oracle at rest', () => {
     expect(judged(DOCUMENT, viewWith({ receipts }))).toThrow(message);
   });
 
-  it('finds a sum of what is void', () => {
+  it('finds a sum that counts a voided receipt', () => {
     const voided = { status: 'voided' } as const;
     expect(judged({ ...DOCUMENT, ...voided }, SHOWN, voided)).toThrow(
       'O-sums: A.1 sums count to 1',
     );
   });
 
-  it('finds work that was lost without a word', () => {
+  it('finds lost work that no screen tells of, and a needless conflict', () => {
     const world = worldWith({ ...DOCUMENT, notes: 'b' });
     const tab = { device: world.devices[0], userId: 'ala' } as Parameters<
       typeof world.ledger.intend
@@ -139,7 +142,7 @@ describe('the oracle at rest', () => {
     expect(judge(told('op3'))).not.toThrow();
   });
 
-  it('lets an operation take effect once, whoever sends it again', () => {
+  it('finds a repeated operation that undid a later change', () => {
     const world = worldWith({ ...DOCUMENT, notes: 'a' });
     const shown = receipt({ notes: 'a' });
     world.oracle.gave('A/ala', [editReceipt('op2', { notes: 'a' })], ['op2']);

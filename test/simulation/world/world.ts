@@ -1,4 +1,3 @@
-/** Everything of one run: the server, the devices, what was meant, and what went wrong. */
 import { CloudFault, type CloudRead } from '#machines/ports/ports.ts';
 import { createCoverage } from '#test/simulation/outside/coverage.ts';
 import { createDevice } from '#test/simulation/parts/device.ts';
@@ -24,10 +23,9 @@ import {
 } from '#test/simulation/outside/server.ts';
 import type { HastyMoment, Tab, World } from '#test/simulation/parts/parts.ts';
 
-/** The users: two accounts, both of them on both devices. */
+/** Two accounts, both of which are used on both devices. */
 export const USERS = ['ala', 'ola'] as const;
 
-/** SDK codes by which the server refuses a request. */
 const REFUSALS: readonly string[] = [
   'permission-denied',
   'not-found',
@@ -42,7 +40,10 @@ const isRefusal = (error: unknown): boolean => {
   return error instanceof Error && 'code' in error && REFUSALS.includes(String(error.code));
 };
 
-/** Whether nothing stands in the way of the one write that was refused, but that somebody else wrote first: that is no refusal to charge. */
+/**
+ * True if a commit of one write was refused only because
+ * somebody else wrote first, which is not charged.
+ */
 const isOutrun = ({ server }: World, request: Request): boolean => {
   if (request.call !== 'commit' || request.writes.length > 1) return false;
   return request.writes
@@ -55,7 +56,7 @@ const markRefused = (world: World, tab: Tab, request: Request): void => {
   for (const write of request.writes) {
     const intent = world.ledger.intentOf(`${tab.device.name}/${tab.userId}`, write);
     if (intent === null) continue;
-    // It may have been outrun by what the server has forgotten since.
+    // A lost race does not reset isRefused: the server may have forgotten the write that won.
     if (!world.outrun.has(request)) intent.isRefused = true;
     intent.isMissing = intent.kind === 'delete' && !world.server.cloud.documents.has(intent.path);
     intent.doubt = 0;
@@ -113,19 +114,18 @@ const executed = (
   for (const goOn of world.waitingForCommit) goOn(tab);
 };
 
-/** A call as it is told: of what a reading knows its time alone. */
+/** A call as it is hashed: of the snapshot that a reading knows, only its time counts. */
 const requestOf = (request: Request): unknown =>
   request.call === 'read'
     ? { call: request.call, userId: request.userId, lastSync: request.known?.lastSync }
     : request;
 
-/** When the simulation begins by the clock of the cloud, ms since 1970. */
+/** Time on the cloud's clock at the beginning of a run, ms since 1970. */
 const CLOUD_BEGINS = 1_000_000;
 
-/** What a world is made of. */
 export interface Makers {
   createScheduler(): Scheduler;
-  /** The server, by the true time in ms since 1970, and the network before it. */
+  /** `now` is the true time, ms since 1970. */
   createCloud(
     now: () => number,
     scheduler: Scheduler,
@@ -134,7 +134,7 @@ export interface Makers {
   createDisk: typeof createDisk;
 }
 
-/** The memory cloud and the disk model, which are the quickest. */
+/** The memory cloud and the disk model are the fastest parts. */
 const ORDINARY: Makers = {
   createScheduler,
   createCloud: (now, scheduler, observer) => {
@@ -144,7 +144,6 @@ const ORDINARY: Makers = {
   createDisk,
 };
 
-/** A world in which nothing has happened yet. */
 export const createWorld = (isJudged = true, makers = ORDINARY): World => {
   const scheduler = makers.createScheduler();
   const coverage = createCoverage();
@@ -156,7 +155,7 @@ export const createWorld = (isJudged = true, makers = ORDINARY): World => {
     }
   };
   const now = () => CLOUD_BEGINS + scheduler.now();
-  /** Of each tab; an earlier one has been given up, and its answer is not taken. */
+  /** The latest reading of each tab; an answer to an earlier one is ignored. */
   const lastReadings = new Map<object, object>();
   const { server, network } = makers.createCloud(now, scheduler, {
     arriving: (tab, request, tokenOf) => {

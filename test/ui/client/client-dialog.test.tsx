@@ -33,7 +33,7 @@ const describedBy = (label: string): string =>
   document.getElementById(field(label).getAttribute('aria-describedby') ?? '')?.textContent ?? '';
 
 describe("a client's dialog", () => {
-  it('says which signs no paper can show, by field, and stops nobody', async () => {
+  it('names the characters of each field that cannot be printed, and still saves', async () => {
     const { onSave } = showDialog();
     type('Imię i nazwisko', 'שלום Олександр');
     type('Miejscowość', 'Łódź 😀');
@@ -65,14 +65,14 @@ describe("a client's dialog", () => {
     expect(document.activeElement).toBe(field('Imię i nazwisko'));
   });
 
-  it('hands over what was typed, trimmed', async () => {
+  it('saves the input without surrounding spaces', async () => {
     const { onSave } = showDialog();
     typeClient();
     await press('Zapisz');
     expect(onSave).toHaveBeenCalledExactlyOnceWith(clientFields());
   });
 
-  it('asks a firm for its NIP in place of a document, with a check that warns', async () => {
+  it('asks a business for its NIP instead of a document, and warns of a wrong one', async () => {
     const { onSave } = showDialog();
     type('Imię i nazwisko', 'Złomex sp. z o.o.');
     await act(async () => fireEvent.click(screen.getByLabelText('Firma')));
@@ -96,7 +96,7 @@ describe("a client's dialog", () => {
     expect(onSave).not.toHaveBeenCalled();
   });
 
-  it('asks for a second look at a postal code of another shape, and stores it all the same', async () => {
+  it('warns of a postal code in another format, and still saves it', async () => {
     const { onSave } = showDialog();
     typeClient();
     type('Kod pocztowy', 'SW1A 1AA');
@@ -106,13 +106,13 @@ describe("a client's dialog", () => {
     expect(onSave).toHaveBeenCalledExactlyOnceWith(clientFields({ postalCode: 'SW1A 1AA' }));
   });
 
-  it('sets the dash of the postal code itself', () => {
+  it('adds the dash to a postal code', () => {
     showDialog();
     type('Kod pocztowy', '58100');
     expect(field('Kod pocztowy').value).toBe('58-100');
   });
 
-  it('warns of a document whose check digit is wrong, and stores it all the same', async () => {
+  it('warns of a document number with a wrong check digit, and still saves it', async () => {
     const { onSave } = showDialog();
     typeClient();
     type('Numer dokumentu', 'ABA 300001');
@@ -121,7 +121,7 @@ describe("a client's dialog", () => {
     expect(onSave).toHaveBeenCalledOnce();
   });
 
-  it('keeps what was typed and says so when it could not be stored', async () => {
+  it('keeps the input and says so when it could not be stored', async () => {
     const { onSave } = showDialog(() => Promise.reject(new StorageFault('quota')));
     typeClient();
     await press('Zapisz');
@@ -132,7 +132,7 @@ describe("a client's dialog", () => {
     expect(onSave).toHaveBeenCalledTimes(2);
   });
 
-  it('saves once, however often it is asked', async () => {
+  it('saves once on repeated presses', async () => {
     const { onSave } = showDialog(() => new Promise<void>(() => undefined));
     typeClient();
     const button = screen.getByRole('button', { name: 'Zapisz' });
@@ -145,7 +145,7 @@ describe("a client's dialog", () => {
     expect(onSave).toHaveBeenCalledOnce();
   });
 
-  it('closes without storing on "Anuluj"', async () => {
+  it('closes without saving on "Anuluj"', async () => {
     const { onSave, onClose } = showDialog();
     typeClient();
     await press('Anuluj');
@@ -155,7 +155,7 @@ describe("a client's dialog", () => {
 });
 
 describe('a client that is saved elsewhere while its dialog is open', () => {
-  it('is told, and nothing that was typed is lost', async () => {
+  it('is reported, and the dialog keeps the input', async () => {
     const edited = client();
     const dialog = (now: Client) => (
       <ClientDialog

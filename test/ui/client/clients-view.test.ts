@@ -27,7 +27,7 @@ const rowOf = (view: ReturnType<typeof viewWith>): ClientRow => {
 };
 
 describe('the rows of clients', () => {
-  it('stand in Polish order, whatever the case', () => {
+  it('are in Polish order, regardless of case', () => {
     const names = ['Żyła', 'Zych', 'Źrebiec', 'łoś', 'Lis', 'Adam', 'Ćma', 'Cap', 'Ądam', 'Mak'];
     const clients = names.map((name, index) => client({ id: `client-${index}`, name }));
     expect(rowsOf(viewWith({ clients })).map(({ name }) => name)).toEqual([
@@ -35,7 +35,7 @@ describe('the rows of clients', () => {
     ]);
   });
 
-  it('have a word for who has no name, which another edition left out', () => {
+  it('show a placeholder for a client without a name', () => {
     expect(rowOf(viewWith({ clients: [client({ name: '' })] })).name).toBe('(bez nazwy)');
   });
 
@@ -43,7 +43,7 @@ describe('the rows of clients', () => {
     expect(rowOf(viewWith({ clients: [client()] })).documentNumber).toBe('DBA•••117');
   });
 
-  it('say that another one looks the same, whatever its city', () => {
+  it('mark clients that look the same, even in different cities', () => {
     const nobody = { name: 'Jan Kowalski', address: '', documentNumber: '' };
     const clients = [
       client({ ...nobody, city: 'Łódź' }),
@@ -55,12 +55,12 @@ describe('the rows of clients', () => {
     ]);
   });
 
-  it('show no number where there is none', () => {
+  it('show no document number if there is none', () => {
     const clients = [client({ documentNumber: '' })];
     expect(rowOf(viewWith({ clients })).documentNumber).toBe('');
   });
 
-  it("leave voided receipts and other clients' out of the sums", () => {
+  it('leave voided receipts and receipts of other clients out of the sums', () => {
     const receipts = [
       receipt({ id: 'r1', totalGr: 100, date: '2026-11-21T08:00:00.000Z' }),
       receipt({ id: 'r2', totalGr: 20, date: '2026-11-20T08:00:00.000Z' }),
@@ -75,7 +75,7 @@ describe('the rows of clients', () => {
     });
   });
 
-  it('sum the year in Warsaw, and count what is older', () => {
+  it('sum the year in Warsaw time, and count older receipts too', () => {
     const receipts = [
       receipt({ id: 'r1', totalGr: 1, date: '2025-12-31T23:00:00.000Z' }),
       receipt({ id: 'r2', totalGr: 20, date: '2025-12-31T22:59:59.000Z' }),
@@ -92,7 +92,7 @@ describe('the rows of clients', () => {
     expect(rowsOf(viewWith({ clients })).map(({ isHidden }) => isHidden)).toEqual([true, false]);
   });
 
-  it('are ordered by the last visit or by the sum of the year, those without receipts last', () => {
+  it('are ordered by the last visit or by the sum of the year, clients without receipts last', () => {
     const clients = ['A', 'B', 'C'].map((name) => client({ id: name, name }));
     const receipts = [
       receipt({ id: 'r1', clientId: 'C', totalGr: 1, date: '2026-11-21T08:00:00.000Z' }),
@@ -106,13 +106,13 @@ describe('the rows of clients', () => {
     expect(ordered('value')).toEqual(['B', 'C', 'A']);
   });
 
-  it('count receipts that name the client by the id it had before it was sent', () => {
+  it('count receipts that name the client by its temporary id', () => {
     const receipts = [receipt({ clientId: 'temp_client_C' })];
     const clients = [client({ id: 'C' })];
     expect(rowOf(viewWith({ clients, receipts })).receiptCount).toBe(1);
   });
 
-  it('have no last receipt where there is none, and say what waits', () => {
+  it('have no last receipt if there is none, and mark a pending client', () => {
     const clients = [client({ id: 'temp_client_C' })];
     const pendingIds = new Set(['temp_client_C']);
     expect(rowOf(viewWith({ clients, pendingIds }))).toMatchObject({

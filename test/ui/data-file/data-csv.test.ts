@@ -15,7 +15,7 @@ import {
 
 const CATEGORIES = [{ id: 'category-1', userID: 'user-1', name: 'Miedź' }];
 
-/** The rows of a file as the import judges them with the columns that it finds itself. */
+/** Rows of a file as the import judges them, with the columns that it recognizes itself. */
 const imported = async <Field extends string, T>(csv: string, importer: Importer<Field, T>) => {
   const cells = await cellsOf(utf8(csv));
   if (typeof cells === 'string') throw new Error(cells);
@@ -29,7 +29,9 @@ const recordsIn = <Field extends string, T>(rows: readonly JudgedRow<Field, T>[]
 
 const typed = (text: string): string => `x${text}`.trim().replace(/\s+/gu, ' ');
 
-/** What a file can say of a new product: six digits of a code, one space between words, nothing for 0. */
+/**
+ * Products as a file can state them: six-digit codes, single spaces, and no 0 for a missing number.
+ */
 const someProduct = fc
   .tuple(some.product, fc.constantFrom('170401', '150104', '020110'))
   .map(([{ sellPriceGr = 0, deductionBp = 0, note, ...product }, wasteCode]) => ({
@@ -40,21 +42,21 @@ const someProduct = fc
   }));
 
 describe('clients and products as CSV', () => {
-  it('repeat what is there when they come in again', async () => {
+  it('are recognized as repeated when they are imported again', async () => {
     const account = { clients: [client()], products: [product()], categories: CATEGORIES };
     const clients = await imported(clientsCsv(account), clientImporter(account));
     const products = await imported(productsCsv(account), productImporter(account));
     expect([...clients, ...products].map(({ kind }) => kind)).toEqual(['repeated', 'repeated']);
   });
 
-  it('make the same client in another account', async () => {
+  it('create the same client in another account', async () => {
     const { name, address, postalCode, city, documentNumber } = client({ name: '=Łoś "Ź"; syn' });
     const fields = { name, address, postalCode, city, documentNumber };
     const csv = clientsCsv({ clients: [client(fields)] });
     expect(recordsIn(await imported(csv, clientImporter({ clients: [] })))).toEqual([fields]);
   });
 
-  it('keep a firm with its NIP', async () => {
+  it('keep a business with its NIP', async () => {
     const firm = { name: 'Złom-Pol', sellerType: 'company' as const, nip: '886-251-90-00' };
     const csv = clientsCsv({ clients: [client({ ...firm, documentNumber: '' })] });
     const [fields] = recordsIn(await imported(csv, clientImporter({ clients: [] })));

@@ -64,7 +64,7 @@ describe('[LAYOUT-1] the sidebar', () => {
     ]);
   });
 
-  it('marks the place of the page, also of a page below it', () => {
+  it('marks the section of the page, also for a page below it', () => {
     show();
     expect(menu().getByRole('link', { current: 'page' }).textContent).toBe('Klienci');
   });
@@ -75,7 +75,7 @@ describe('[LAYOUT-1] the sidebar', () => {
     expect(onSignOut).toHaveBeenCalledOnce();
   });
 
-  it('asks before "Wyloguj" while something is unsent, and stays where that is wanted', () => {
+  it('asks before signing out while operations are pending, and can be cancelled', () => {
     show({ pendingCount: 2, showPending: true });
     const press = (within_: typeof screen | ReturnType<typeof menu>, name: string) =>
       fireEvent.click(within_.getByRole('button', { name }));
@@ -115,7 +115,7 @@ describe('Alt and N', () => {
     fireEvent.keyDown(document.body, { key: 'n', altKey: true, ...keys });
   const current = () => menu().queryByRole('link', { current: 'page' })?.textContent;
 
-  it('leads to a new receipt from anywhere', () => {
+  it('opens a new receipt from anywhere', () => {
     show();
     press({ altKey: false });
     press({ ctrlKey: true });
@@ -124,7 +124,7 @@ describe('Alt and N', () => {
     expect(current()).toBe('Dodaj Kwit');
   });
 
-  it('leaves the page alone that lies behind a dialog', () => {
+  it('does nothing on a page behind a dialog', () => {
     const { container } = show();
     container.setAttribute('aria-hidden', 'true');
     press();
@@ -141,7 +141,7 @@ describe('[LAYOUT-2] the footer', () => {
     expect(footer.getByText('Wersja: 2.16072025a')).toBeDefined();
   });
 
-  it('says how current the data is and leads to the offline data', () => {
+  it('says how current the data is and links to the offline data', () => {
     show({ lastSync: Date.UTC(2026, 10, 21, 8, 41) });
     const footer = within(screen.getByRole('contentinfo'));
     expect(footer.getByText('Zsynchronizowano 21.11.2026, 09:41')).toBeDefined();
@@ -154,12 +154,12 @@ describe('[LAYOUT-2] the footer', () => {
 describe('[LAYOUT-3] the offline banner', () => {
   const text = 'Brak połączenia z internetem - niektóre funkcje mogą być niedostępne';
 
-  it('stands while there is no network', () => {
+  it('is shown offline', () => {
     show({ online: false });
     expect(screen.getByText(text)).toBeDefined();
   });
 
-  it('is away while there is one', () => {
+  it('is hidden online', () => {
     show();
     expect(screen.queryByText(text)).toBeNull();
   });
@@ -168,7 +168,7 @@ describe('[LAYOUT-3] the offline banner', () => {
 describe('a cloud that answers wrongly', () => {
   const words = () => screen.queryByText(/^Chmura ma chwilowe kłopoty\. Pracuj dalej/u);
 
-  it('is told for as long as it lasts, without alarm', () => {
+  it('is reported as long as it lasts, without an alarm', () => {
     const { unmount } = show({ cloudTrouble: 'passing' });
     expect(words()?.closest('[role=status]') ?? null).not.toBeNull();
     unmount();
@@ -176,19 +176,19 @@ describe('a cloud that answers wrongly', () => {
     expect(words()).toBeNull();
   });
 
-  it('tells of rules that are older than the app, and what to do', () => {
+  it('is reported if its rules are older than the app, with what to do', () => {
     show({ cloudTrouble: 'outdated-rules' });
     expect(screen.queryByText(/^Reguły chmury są starsze.*firestore\.rules/u)).not.toBeNull();
   });
 
-  it('is not told beside the missing internet, which explains it', () => {
+  it('is not reported offline, where the missing internet explains it', () => {
     show({ cloudTrouble: 'passing', online: false });
     expect(words()).toBeNull();
   });
 });
 
 describe('[LAYOUT-4] the pending box', () => {
-  it('is away while nothing is to be shown', () => {
+  it('is hidden until the pending operations are to be shown', () => {
     show({ pendingCount: 2 });
     expect(screen.queryByRole('status')).toBeNull();
   });
@@ -198,14 +198,14 @@ describe('[LAYOUT-4] the pending box', () => {
     expect(screen.getByRole('status').textContent).toBe('Synchronizacja...');
   });
 
-  it('counts what waits offline and says when it goes', () => {
+  it('counts pending operations offline and says when they are sent', () => {
     show({ showPending: true, pendingCount: 2, online: false });
     expect(screen.getByText('2 operacji offline')).toBeDefined();
     expect(screen.getByText('Synchronizacja po powrocie online')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Synchronizuj' })).toBeNull();
   });
 
-  it('counts what waits online and syncs on request', () => {
+  it('counts pending operations online and syncs on request', () => {
     show({ showPending: true, pendingCount: 3 });
     expect(screen.getByText('3 do synchronizacji')).toBeDefined();
     expect(screen.queryByText('Synchronizacja po powrocie online')).toBeNull();
@@ -222,16 +222,16 @@ describe('the frame', () => {
     expect(first?.getAttribute('href')).toBe(`#${screen.getByRole('main').id}`);
   });
 
-  it('says where the device keeps nothing', () => {
+  it('warns if the device stores nothing', () => {
     show({ isDurable: false });
     expect(screen.getByText(/Niewysłane zmiany znikną/u)).toBeDefined();
   });
 });
 
-describe('what waits for a decision', () => {
+describe('a decision that the user has to make', () => {
   const text = () => screen.getByRole('main').textContent?.replaceAll('\u00a0', ' ');
 
-  it('is said on every page, with the way there', () => {
+  it('is announced on every page, with a link to it', () => {
     show({ attention: { ...NOTHING, removed: 2, conflicts: 1 } });
     expect(screen.getByRole('alert')).toBeDefined();
     expect(text()).toContain('Serwer nie przyjął: 2 operacje. Dane są na tym urządzeniu.');
@@ -240,7 +240,7 @@ describe('what waits for a decision', () => {
     expect(link.getAttribute('href')).toBe('/offline-data');
   });
 
-  it('is said of a cloud that went back, calmly', () => {
+  it('is announced without an alarm after the cloud went back', () => {
     show({ attention: { ...NOTHING, isCloudBehind: true } });
     expect(screen.queryByRole('alert')).toBeNull();
     expect(text()).toContain('Chmura pokazuje starszy stan niż to urządzenie.');
@@ -251,29 +251,29 @@ describe('what waits for a decision', () => {
   it.each([
     ['restored', 'Niewysłane zmiany przywrócono', false],
     ['lost', 'a z nimi niewysłane zmiany', true],
-  ] as const)('is said of a log that was %s', (rescue, words, isAlarm) => {
+  ] as const)('is announced for a log that was %s', (rescue, words, isAlarm) => {
     show({ attention: { ...NOTHING, rescue } });
     expect(text()).toContain(words);
     expect(screen.queryByRole('alert') !== null).toBe(isAlarm);
   });
 
-  it('is said of a device that has hardly any room left', () => {
+  it('is announced if the device has hardly any room left', () => {
     show({ attention: { ...NOTHING, isDiskShort: true } });
     expect(text()).toContain('kończy się miejsce');
   });
 
-  it('is not said where it is decided, nor where there is nothing', () => {
+  it('is not announced on its own page, nor if there is none', () => {
     show({ attention: { ...NOTHING, removed: 2, conflicts: 1 } }, '/offline-data');
     show();
     expect(screen.queryByRole('link', { name: 'Zobacz i zdecyduj' })).toBeNull();
   });
 });
 
-describe('a database of the device that did not open', () => {
+describe('a database that did not open', () => {
   it.each([
     [3, /Czeka w niej na wysłanie: 3.operacje/u],
     [null, /Nie widać wcześniejszych kwitów, klientów i numerów\. Nowe/u],
-  ])('is told on every page, with the %s that wait there', (waiting, sentence) => {
+  ])('is reported on every page (pending there: %s)', (waiting, sentence) => {
     for (const path of ['/dashboard', '/offline-data']) {
       const { unmount } = show({ hidden: { waiting } }, path);
       expect(screen.getByText(sentence)).toBeDefined();
@@ -281,7 +281,7 @@ describe('a database of the device that did not open', () => {
     }
   });
 
-  it('points to what was taken over once it opens', () => {
+  it('is followed by a link to the entries taken over once it opens', () => {
     show({ attention: { ...NOTHING, fallback: 'taken' } });
     expect(screen.getByText(/Dołączono wpisy z pamięci zapasowej/u)).toBeDefined();
     expect(screen.getByRole('link', { name: 'Zobacz i zdecyduj' })).toBeDefined();

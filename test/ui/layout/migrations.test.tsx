@@ -42,7 +42,7 @@ const press = (name: string) => {
 };
 const dialog = () => screen.getByRole('dialog');
 
-it('[MIG-1, MIG-2] asks, shows how far it is, and tells how many were updated and how many not', () => {
+it('[MIG-1, MIG-2] the dialog asks, shows the progress, and says how many clients were updated and how many not', () => {
   const { tell } = show();
   expect(dialog().textContent).toContain('3\u00a0klienci');
   press('Zaktualizuj');
@@ -60,13 +60,13 @@ it('[MIG-1, MIG-2] asks, shows how far it is, and tells how many were updated an
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('[MIG-1] is gone when it is skipped', () => {
+it('[MIG-1] the dialog closes when it is skipped', () => {
   show();
   press('Pomiń');
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('[MIG-3] says that the app goes on when it fails', () => {
+it('[MIG-3] the dialog says after a failure that the app works on', () => {
   const { tell } = show();
   press('Zaktualizuj');
   tell({ type: 'FAILED' });
@@ -78,7 +78,7 @@ it('[MIG-3] says that the app goes on when it fails', () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('[LAYOUT-6] "Migracja danych..." stands there with a spinner while older data is taken over', () => {
+it('[LAYOUT-6] "Migracja danych..." is shown with a spinner while older data is taken over', () => {
   render(<LoadingScreen text={silentMigrationText} />);
   const status = screen.getByRole('status');
   expect(status.textContent).toContain('Migracja danych...');

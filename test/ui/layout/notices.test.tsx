@@ -30,7 +30,7 @@ const pass = (ms: number) =>
 
 showToasts();
 
-/** A sync that was asked for by hand and ends when the test says so. */
+/** Starts a sync by hand, which ends when the test says so. */
 const startSync = () => {
   let end: (outcome: SyncOutcome) => void = () => undefined;
   const run = fromPromise<SyncOutcome | null, RunInput>(
@@ -46,7 +46,7 @@ const startSync = () => {
 };
 
 describe('[LAYOUT-5] the toasts of a sync', () => {
-  it('say that it goes on, without limit, and leave with its end', async () => {
+  it('stay as long as the sync runs and leave with its end', async () => {
     const { end } = startSync();
     await pass(SYNCING_SHOWN_AFTER_MS - 1);
     expect(screen.queryByText(SENDING)).toBeNull();
@@ -58,14 +58,14 @@ describe('[LAYOUT-5] the toasts of a sync', () => {
     expect(isStanding('Zsynchronizowano 1 operacji offline')).toBe(true);
   });
 
-  it('say nothing of one that is over soon', async () => {
+  it('are not shown for a sync that ends soon', async () => {
     const { end } = startSync();
     end();
     await pass(SYNCING_SHOWN_AFTER_MS);
     expect(screen.queryByText(SENDING)).toBeNull();
   });
 
-  it('leave with their workspace', async () => {
+  it('leave when the workspace closes', async () => {
     const { sync } = startSync();
     await pass(SYNCING_SHOWN_AFTER_MS);
     sync.stop();
@@ -80,7 +80,7 @@ describe('[LAYOUT-5] the toasts of a sync', () => {
       () => startSync().end({ stoppedBy: 'busy', syncedOperations: 0 }),
       faultText('busy'),
     ],
-  ])('stand for 4 s where they tell of %s', async (_, cause, text) => {
+  ])('stay for 4 s if they report %s', async (_, cause, text) => {
     cause();
     await pass(0);
     const standing = () => screen.getByText(text).closest('[data-leaving]') === null;
@@ -91,7 +91,7 @@ describe('[LAYOUT-5] the toasts of a sync', () => {
   });
 });
 
-it('[AUTH-2] the toast of a sign-in blames nobody where nothing was judged', async () => {
+it('[AUTH-2] the toast of a sign-in does not blame the password if nobody has checked it', async () => {
   const fault = new AuthFault('network-request-failed', '');
   const session = createActor(
     sessionMachineWith({

@@ -19,13 +19,13 @@ describe('the codes of the storage and database services', () => {
     ['unavailable', 'unavailable'],
     ['unauthenticated', 'unauthenticated'],
     ['resource-exhausted', 'quota-exceeded'],
-  ] as const)('[CODES-1] %s of the database is said as %s', (code, text) => {
+  ] as const)('[CODES-1] %s of the database has the message of %s', (code, text) => {
     const { kind } = cloudFault(Object.assign(new Error('x'), { code }));
     expect(faultText(kind)).toBe(serviceCodeTexts[text]);
   });
 
   it.each(['failed-precondition', 'invalid-argument'])(
-    '[CODES-1] what the cloud takes for wrong is not said to be there already: %s',
+    '[CODES-1] data that the cloud calls wrong is not reported as already stored: %s',
     (code) => {
       const { kind } = cloudFault(Object.assign(new Error('x'), { code }));
       expect(faultText(kind)).toMatch(/^Serwer uznał dane za błędne\./u);
@@ -33,7 +33,7 @@ describe('the codes of the storage and database services', () => {
   );
 
   it.each(['quota', 'aborted', 'unavailable'] as const)(
-    '[CODES-1] a device that does not store says why: %s',
+    '[CODES-1] a device that cannot store says why: %s',
     (reason) => expect(notStoredText(new StorageFault(reason))).toMatch(/^Nie zapisano: /),
   );
 });

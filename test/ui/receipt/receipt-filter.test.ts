@@ -135,7 +135,7 @@ describe('[FN-1] receipts', () => {
 describe('a filter', () => {
   const filter = { ...NO_FILTER, q: 'bąk & co', period: 'dates', from: '1.2.2026', min: '10' };
 
-  it('[LOGS-1] comes back from the address but for its words, and leaves the other parameters', () => {
+  it('[LOGS-1] is kept in the address without its search words, and leaves the other parameters alone', () => {
     const params = FILTER_IN_ADDRESS.write(new URLSearchParams('preview=r1&state=voided'), filter);
     expect(params.get('preview')).toBe('r1');
     expect(params.has('state')).toBe(false);
@@ -144,12 +144,12 @@ describe('a filter', () => {
     expect(read).toEqual(filter);
   });
 
-  it('tells how many of the further ones are set, and lets them go', () => {
+  it('counts the further filters that are set, and clears them', () => {
     expect(furtherCount(filter)).toBe(1);
     expect(withoutFurther(filter)).toEqual({ ...filter, min: '' });
   });
 
-  it('offers the goods and codes that stand on receipts, once and in order', () => {
+  it('offers each product and code of the receipts once, in order', () => {
     expect(filterChoices(receipts)).toEqual({
       products: ['Miedź kawałkowa', 'Mosiądz', 'Złom stalowy W2 lekki'],
       codes: ['170401', '170405'],

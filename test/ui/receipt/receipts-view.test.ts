@@ -20,7 +20,7 @@ describe('the list of receipts', () => {
     ]);
   });
 
-  it('sums what it lists', () => {
+  it('sums the listed receipts', () => {
     const listed = [receipt({ id: 'a' }), receipt({ id: 'b', status: 'voided' })];
     const found = receiptList(viewWith({ receipts: listed }));
     expect([found.count, found.totalG, found.totalGr]).toEqual([1, 12_345, 36_418]);
@@ -39,22 +39,22 @@ describe('the list of receipts', () => {
     [['Cyna', 'Ołów', 'Znal'], 'Cyna +2'],
     [['Złom stalowy wsadowy cięty do pieca, W5'], 'Złom stalowy wsadowy…y do pieca, W5'],
     [['Złom stalowy wsadowy cięty do pieca, W5', 'Cyna'], 'Złom stalowy wsado…y do pieca, W5 +1'],
-  ])('names of %j what has room, so that no grade is cut', (names, shown) => {
+  ])('shortens %j to the room there is, so that no grade is cut', (names, shown) => {
     expect(receiptsText.materialNames(names, ROOM_FOR_GOODS.table)).toBe(shown);
   });
 
-  it('hides the middle of the document number, as the receipt holds it', () => {
+  it('hides the middle of the document number on the receipt', () => {
     const of = clientFields({ documentNumber: 'ZZC 900111' });
     const [row] = receiptList(viewWith({ receipts: [receipt({ client: of })] })).rows;
     expect(row?.documentNumber).toBe('ZZC•••111');
   });
 
-  it('[CLIENT-1] says an address without the spaces that an older edition left in it', () => {
+  it('[CLIENT-1] shows an address without surrounding spaces', () => {
     const of = { address: ' ul. Łąkowa 3 ', postalCode: '39-100 ', city: ' Ropczyce' };
     expect(addressLine(of)).toBe('ul. Łąkowa 3, 39-100 Ropczyce');
   });
 
-  it('marks what waits, what is voided, and every receipt of a repeated number', () => {
+  it('marks pending receipts, voided ones, and every receipt with a repeated number', () => {
     const receipts = [
       receipt({ id: 'temp_receipt_A', number: '4/21/11/2026' }),
       receipt({ id: 'B', number: '3/21/11/2026' }),
@@ -70,7 +70,7 @@ describe('the list of receipts', () => {
     ]);
   });
 
-  it('marks what was changed in two places, and both of two replacements', () => {
+  it('marks receipts with a conflict, and both replacements of one receipt', () => {
     const replacements = [{ field: 'replacedBy', theirs: 'C', ours: 'D' }];
     const conflicts: View['conflicts'] = [
       { operationId: 'a', collection: 'receipts', documentId: 'A', fields: [] },
@@ -85,7 +85,7 @@ describe('the list of receipts', () => {
     expect(rows.map(({ marks }) => marks)).toEqual([['conflict'], [], ['conflict'], ['conflict']]);
   });
 
-  it('marks receipts that may be one, and none once the double is voided', () => {
+  it('marks possible duplicates, and none once one of the two is voided', () => {
     const twins = [receipt({ id: 'A' }), receipt({ id: 'B' })];
     const marks = (receipts: readonly Receipt[]) =>
       receiptList(viewWith({ receipts })).rows.map((row) => row.marks);
@@ -94,12 +94,12 @@ describe('the list of receipts', () => {
     expect(marks([receipt({ id: 'A' }), voided])).toEqual([[], ['voided']]);
   });
 
-  it('counts both receipts that may be one', () => {
+  it('counts both receipts of a possible duplicate', () => {
     const receipts = [receipt({ id: 'A' }), receipt({ id: 'B' })];
     expect(receiptList(viewWith({ receipts }))).toMatchObject({ count: 2, totalGr: 72_836 });
   });
 
-  it('marks a repeated number also where the other receipt is not listed', () => {
+  it('marks a repeated number even if the other receipt is not listed', () => {
     const mine = receipt({ id: 'A' });
     const other = receipt({ id: 'B', clientId: 'client-2' });
     const view = viewWith({ receipts: [mine, other] });

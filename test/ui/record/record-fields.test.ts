@@ -13,7 +13,7 @@ const shown = (record: object) =>
   Object.fromEntries(fieldRows({ ...record }).map(([name, value]) => [name, plain(value)]));
 
 describe('the data of an operation', () => {
-  it('of a client reads as its form does', () => {
+  it('of a client has the labels of its form', () => {
     expect(shown({ tempId: 'temp_client_C', ...clientFields({ documentNumber: '' }) })).toEqual({
       Nazwa: 'Łukasz Żółć',
       Adres: 'ul. Kolejowa 14/3',
@@ -23,7 +23,7 @@ describe('the data of an operation', () => {
     });
   });
 
-  it('of a receipt reads as its paper does, without any id', () => {
+  it('of a receipt reads like its paper, without ids', () => {
     const rows = shown({ tempId: 'temp_receipt_R', ...receiptFields(), idChecked: true });
     expect(rows).toMatchObject({
       Data: '21.11.2026, 09:41',
@@ -38,7 +38,7 @@ describe('the data of an operation', () => {
     expect(JSON.stringify(rows)).not.toContain('client-1');
   });
 
-  it('of a voided receipt reads when, and without the id of the one in its place', () => {
+  it('of a voided receipt shows the time of voiding, without ids', () => {
     const prints = [{ id: 'p', at: '2026-11-21T08:41:00.000Z', hash: '0' }];
     const voidedAt = '2026-11-21T08:41:00.000Z';
     expect(shown({ voidedAt, replacedBy: 'r2', replacesId: 'r0', prints })).toEqual({
@@ -46,7 +46,7 @@ describe('the data of an operation', () => {
     });
   });
 
-  it('of a product has its unit', () => {
+  it('of a product has units', () => {
     expect(shown({ buyPriceGr: 2950, deductionBp: 250 })).toEqual({
       'Cena zakupu': '29,50 zł',
       Potrącenie: '2,5%',
@@ -57,7 +57,7 @@ describe('the data of an operation', () => {
     for (const field of Object.keys(table)) expect(everyFieldNameText(field)).not.toBe(field);
   });
 
-  it('has words for what is chosen, and counts what has none', () => {
+  it('shows choices in words, and lists without words as a count', () => {
     const value = (field: string, said: unknown) => plain(fieldValueText(field, said));
     expect(value('sellerType', 'company')).toBe('Firma');
     expect(value('defaultPayment', 'transfer')).toBe('Przelew');
@@ -69,7 +69,7 @@ describe('the data of an operation', () => {
     expect(value('printedAt', 'x')).toBe('x');
   });
 
-  it('that is odd breaks nothing', () => {
+  it('is shown safely if its types are wrong', () => {
     expect(shown({ name: null, items: [7], client: 'x', paymentMethod: 'gold' })).toEqual({
       Nazwa: '(puste)',
       Pozycje: '(puste)',

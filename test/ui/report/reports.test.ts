@@ -29,14 +29,14 @@ const view = viewWith({
   ],
 });
 
-describe('[FN-7] a report of which receipts are missing', () => {
+describe('[FN-7] a report that lacks receipts', () => {
   const from = Date.parse('2026-11-10T11:00:00.000Z');
   const since = (day: number) => {
     const date = { year: 2026, month: 11, day };
     return reportPrint('till', { ...view, receiptsFrom: from }, { from: date, to: date }).subtitle;
   };
 
-  it('says so on the paper, and only then', () => {
+  it('says so on the paper, and a complete report does not', () => {
     expect(plain(since(10))).toContain('dane częściowe: kwity od 10.11.2026');
     expect(since(11)).not.toContain('częściowe');
   });
@@ -44,14 +44,17 @@ describe('[FN-7] a report of which receipts are missing', () => {
   it.each([
     [9, 'raport-kasy_09.11.2026_od_10.11.2026.csv', 'Dane częściowe: kwity od 10.11.2026.'],
     [11, 'raport-kasy_11.11.2026.csv', 'Dzień'],
-  ])('says so in the name of the file and in its first row: the %dth', async (day, name, first) => {
-    const date = { year: 2026, month: 11, day };
-    const period = { from: date, to: date };
-    expect(reportFileName('till', { receiptsFrom: from }, period, 'csv')).toBe(name);
-    const { head, rows } = reportTable('till', view, period);
-    const file = csvSince(head, rows, findLack({ receiptsFrom: from }, periodStart(period)));
-    expect(file.split(/[;\r]/u, 1)[0]?.slice(1)).toBe(first);
-  });
+  ])(
+    'says so in the file name and in the first row (report of the %dth)',
+    async (day, name, first) => {
+      const date = { year: 2026, month: 11, day };
+      const period = { from: date, to: date };
+      expect(reportFileName('till', { receiptsFrom: from }, period, 'csv')).toBe(name);
+      const { head, rows } = reportTable('till', view, period);
+      const file = csvSince(head, rows, findLack({ receiptsFrom: from }, periodStart(period)));
+      expect(file.split(/[;\r]/u, 1)[0]?.slice(1)).toBe(first);
+    },
+  );
 });
 
 describe('[FN-7] the reports as tables', () => {
@@ -87,13 +90,13 @@ describe('[FN-7] the reports as tables', () => {
         '364,18',
       ],
     ],
-  ] as const)('%s begins with its first row', (kind, start) => {
+  ] as const)('%s starts with the expected row', (kind, start) => {
     const { head, rows } = reportTable(kind, view, period);
     expect(rows[0]?.slice(0, start.length)).toEqual(start);
     expect(rows.every((row) => row.length === head.length)).toBe(true);
   });
 
-  it('pcc lists what is above the threshold of the yard', () => {
+  it('pcc lists the receipts above the threshold of the yard', () => {
     const above = viewWith({ receipts: [receipt({ totalGr: 100_050 })] });
     expect(reportTable('pcc', above, period).rows[0]?.slice(-2)).toEqual(['1000,50', '20,01']);
     expect(reportTable('pcc', view, period).rows).toEqual([]);

@@ -25,8 +25,8 @@ const shown = (
 const besides = ({ series }: ReturnType<typeof shown>) =>
   series.map(({ before }) => before && `${formatPeriod(before.span)}: ${before.totalGr}`);
 
-describe('[FN-8] what is compared', () => {
-  it('is a whole month with a whole month, and a day that the earlier has not with nothing', () => {
+describe('[FN-8] the comparison with an earlier period', () => {
+  it('sets a whole month beside a whole month, and a day that the earlier one lacks beside nothing', () => {
     const march = shown('2026-03-31');
     expect(march.before?.totalGr).toBe(100);
     expect(besides(march).slice(26)).toEqual([
@@ -35,28 +35,31 @@ describe('[FN-8] what is compared', () => {
     expect(besides(shown('2026-03-31', { step: 'month' }))).toEqual(['01.02.2026–28.02.2026: 100']);
   });
 
-  it.each(['2026-03-29', '2026-03-30'])('is not a part of March with all February: %s', (today) => {
-    const march = shown(today);
-    expect(march.before).toBeNull();
-    expect(besides(march)).toEqual(march.series.map(() => null));
-  });
+  it.each(['2026-03-29', '2026-03-30'])(
+    'does not set a part of March beside all of February: %s',
+    (today) => {
+      const march = shown(today);
+      expect(march.before).toBeNull();
+      expect(besides(march)).toEqual(march.series.map(() => null));
+    },
+  );
 
-  it('is a week with as many days, whatever the days of the week', () => {
+  it('sets a week beside as many days, whatever the weekdays', () => {
     expect(besides(shown('2026-03-22', { step: 'week' }))).toEqual([
       '01.02.2026: 0',
       ...['02.02.2026–08.02.2026: 0', '09.02.2026–15.02.2026: 0', '16.02.2026–22.02.2026: 0'],
     ]);
-    // The last ones of March would have six days beside seven, and none beside two.
+    // The last two weeks of March have seven and two days; February offers six and none.
     expect(besides(shown('2026-03-31', { step: 'week' })).slice(-2)).toEqual([null, null]);
   });
 
-  it('is a year with a leap year date by date', () => {
+  it('sets a leap year beside another year date by date', () => {
     const asked = { kind: 'year', step: 'day' } as const;
     const year = besides(shown('2028-03-01', asked, [at('2027-03-01', 5)]));
     expect(year.slice(-3)).toEqual(['28.02.2027: 0', null, '01.03.2027: 5']);
   });
 
-  it('has what is of a week across the year in the days that the year has', () => {
+  it('cuts a week at the turn of the year to the days of this year', () => {
     const asked = { kind: 'year', step: 'week' } as const;
     const { series } = shown('2027-01-05', asked, []);
     expect(series.map(({ span }) => formatPeriod(span))).toEqual([
@@ -64,7 +67,7 @@ describe('[FN-8] what is compared', () => {
     ]);
   });
 
-  it('is what has passed, and nothing where receipts bear days that are to come', () => {
+  it('covers only days that have passed, and nothing if receipts have future dates', () => {
     const asked = { kind: 'custom', from: '01.03.2026', to: '31.03.2026' } as const;
     const passed = shown('2026-03-10', asked);
     expect(passed.before?.count).toBe(1);

@@ -10,20 +10,20 @@ const compared = (from: string, to: string) => {
   return periods && [formatPeriod(periods.period), formatPeriod(periods.before)];
 };
 
-describe('the span that a chosen one is compared with', () => {
-  it('is as many whole months before whole months', () => {
+describe('a chosen period', () => {
+  it('of whole months is compared with as many whole months', () => {
     expect(compared('2026-08-01', '2026-09-30')).toEqual([
       '01.08.2026–30.09.2026',
       '01.06.2026–31.07.2026',
     ]);
   });
 
-  it('ends where no receipt is dated later, however far it was typed', () => {
+  it('stays within the years 1990 to 2100', () => {
     expect(compared('01.01.2026', '31.12.9999')?.[0]).toBe('01.01.2026–31.12.2100');
     expect(compared('01.01.1026', '31.12.2026')?.[0]).toBe('01.01.1990–31.12.2026');
   });
 
-  it('is as many days as have passed, where it has not ended', () => {
+  it('that has not ended is compared with as many days as have passed', () => {
     expect(compared('2026-10-01', '2026-10-31')).toEqual([
       '01.10.2026–31.10.2026',
       '09.09.2026–30.09.2026',

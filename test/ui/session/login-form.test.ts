@@ -18,7 +18,7 @@ describe('[AUTH-1] the fields of the login screen', () => {
   });
 
   it.each(['biuro@zlom.pl', ' biuro@zlom.pl ', 'a.b+c@x.co.uk'])(
-    'take the e-mail "%s"',
+    'accept the e-mail "%s"',
     (email) => {
       expect(loginMistakes({ ...draft, email }, 'sign-in')).toEqual({});
     },
@@ -31,7 +31,7 @@ describe('[AUTH-1] the fields of the login screen', () => {
     expect(loginMistakes({ ...draft, password: 'x' }, 'sign-in')).toEqual({});
   });
 
-  it('ask for six letters and the same again for a new account', () => {
+  it('ask for six characters and their repetition for a new account', () => {
     expect(loginMistakes({ ...draft, password: 'abcde' }, 'sign-up')).toEqual({
       password: 'short-password',
       repeat: 'other-repeat',
@@ -40,13 +40,13 @@ describe('[AUTH-1] the fields of the login screen', () => {
     expect(loginMistakes(draft, 'sign-up')).toEqual({});
   });
 
-  it('ask for the e-mail alone where the password is forgotten', () => {
+  it('ask only for the e-mail if the password is forgotten', () => {
     expect(loginMistakes({ email: '', password: '', repeat: '' }, 'reset')).toEqual({
       email: 'no-email',
     });
   });
 
-  it('are corrected from top to bottom', () => {
+  it('get the focus from top to bottom', () => {
     const mistakes = loginMistakes({ email: 'a@b.pl', password: '', repeat: '' }, 'sign-up');
     expect(firstWrong(mistakes, 'sign-up')).toBe('password');
     expect(firstWrong({}, 'sign-up')).toBeUndefined();

@@ -8,7 +8,7 @@ describe('[AUTH-2] the red box', () => {
     );
   });
 
-  it.each(['', '  '])('shows our own where the provider gives none', (providerMessage) => {
+  it.each(['', '  '])('shows our own message if the provider gives none', (providerMessage) => {
     expect(signInError({ code: 'unknown', providerMessage })).toBe('Nie udało się zalogować');
   });
 });
@@ -21,14 +21,14 @@ describe('[AUTH-5] the red box of an account that could not be created', () => {
     );
   });
 
-  it('says who makes accounts where it is not everybody', () => {
+  it('says who may create accounts if not everybody may', () => {
     const closed = { code: 'admin-restricted-operation', providerMessage: '' };
     expect(signUpError(closed)).toMatch(/nowe konta zakłada tylko właściciel/u);
     const off = { code: 'operation-not-allowed', providerMessage: '' };
     expect(signUpError(off)).toMatch(/^Ten serwer nie przyjmuje kont/u);
   });
 
-  it('says why there is no answer, else that it could not be created', () => {
+  it('says that the server cannot be reached, or else that the account could not be created', () => {
     const error = (code: string) => signUpError({ code, providerMessage: '' });
     expect(error('network-request-failed')).toMatch(/^Brak połączenia z serwerem/u);
     expect(error('unknown')).toBe('Nie udało się utworzyć konta. Spróbuj ponownie.');
@@ -55,12 +55,12 @@ describe('[AUTH-9] the codes of the authentication service', () => {
 });
 
 describe('the toasts of the session', () => {
-  it('[AUTH-2] says that the e-mail or password is invalid', () => {
+  it('[AUTH-2] say that the e-mail or password is invalid', () => {
     expect(sessionNoticeText('sign-in-failed')).toBe('Nieprawidłowy e-mail lub hasło');
   });
 
   it.each(['network-request-failed', 'internal-error', 'too-many-requests'])(
-    '[AUTH-2] does not blame e-mail and password where they were not judged: %s',
+    '[AUTH-2] do not blame the e-mail and password if they were not checked: %s',
     (code) => {
       const fault = { code, providerMessage: '' };
       expect(sessionNoticeText('sign-in-failed', fault)).toBe('Nie udało się zalogować');
@@ -68,14 +68,14 @@ describe('the toasts of the session', () => {
   );
 
   it.each(['invalid-credential', 'wrong-password', 'user-not-found', 'unknown'])(
-    '[AUTH-2] says so where they were: %s',
+    '[AUTH-2] blame the e-mail and password if they were checked: %s',
     (code) => {
       const fault = { code, providerMessage: '' };
       expect(sessionNoticeText('sign-in-failed', fault)).toBe('Nieprawidłowy e-mail lub hasło');
     },
   );
 
-  it('[AUTH-5] speaks of the account and of the reset link', () => {
+  it('[AUTH-5] report a failed account, a sent reset link and a failed one', () => {
     expect(sessionNoticeText('sign-up-failed')).toBe(
       'Nie udało się utworzyć konta. Spróbuj ponownie.',
     );
@@ -87,7 +87,7 @@ describe('the toasts of the session', () => {
     );
   });
 
-  it('[AUTH-3] says nothing of signing out', () => {
+  it('[AUTH-3] say nothing about signing out', () => {
     expect(sessionNoticeText('signed-out')).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 /**
- * What goes in by any way comes out by every other with every field of a client as it was: no way
- * has a list of its own.
+ * Every field of a client survives every way: form, draft, correction, cloud, file and device. No
+ * way has its own list of fields.
  */
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
@@ -27,7 +27,7 @@ import { type DeviceWay, deviceWays } from './device-ways.ts';
 
 const text = fc.string({ unit: fc.constantFrom(...'aAłÓ 0-/.";='), maxLength: 8 });
 
-/** Clients with each field that the schema names, so that a new one is tried as soon as it is there. */
+/** Clients with every field of the schema, so that a new field is tested at once. */
 const typed: fc.Arbitrary<ClientFields> = fc
   .record(
     Object.fromEntries(
@@ -40,7 +40,7 @@ const typed: fc.Arbitrary<ClientFields> = fc
   .map((fields) => ({ ...fields, name: `N${String(fields['name'])}`, postalCode: '00-950' }))
   .map((fields) => ClientFields.parse(fields));
 
-/** How it stands in the list, which no form and no file of clients says. */
+/** The state of a client in the list, which no form and no file of clients contains. */
 const standing = fc.record(
   {
     hidden: fc.boolean(),
@@ -53,7 +53,7 @@ const standing = fc.record(
 const TYPED = Object.keys(ClientFields.shape);
 const ALL = [...TYPED, ...Object.keys(ClientStanding.shape)];
 
-/** Trimmed, and what is empty or says what its absence says left out. */
+/** Trims texts, and leaves out empty fields and the default type of seller. */
 const said = (fields: object, names = TYPED): object =>
   Object.fromEntries(
     names
@@ -75,7 +75,7 @@ const BETWEEN_DEVICES = deviceWays<Stored>({
   find: ({ clients }) => clients[0],
 });
 
-/** Each way that a client can take, from its fields to its fields. */
+/** Each way from the fields of a client to the fields that come out. */
 const WAYS: Readonly<Record<string, (fields: ClientFields) => object | Promise<object>>> = {
   form: (fields) => {
     const read = readClientForm(toClientForm(fields));
@@ -127,14 +127,14 @@ describe.each(Object.entries(BETWEEN_DEVICES))('by %s', (_, way) => {
   const stored = fc.tuple(typed, standing).map(([fields, stands]) => ({ ...fields, ...stands }));
 
   test.prop([stored, stored], { numRuns: runsOf(100) })(
-    'every field of a client comes out as it was, and how it stands in the list',
+    'every field of a client and its state in the list come out as they were',
     async (fields, other) => {
       expect(said((await way(fields, other)) ?? {}, ALL)).toEqual(said(fields, ALL));
     },
   );
 });
 
-/** With what was left out as empty. */
+/** Fills the fields that were left out with empty texts. */
 const filled = (fields: object): ClientFields =>
   ClientFields.parse({ ...{ address: '', city: '', documentNumber: '' }, ...fields });
 

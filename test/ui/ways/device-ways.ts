@@ -1,4 +1,4 @@
-/** The ways of any record between devices and files; each ends in what another device holds. */
+/** The ways of a record between devices and files; each returns the record on another device. */
 import { createMemoryCloud } from '#test/memory/cloud.ts';
 import { readBackup, writeBackup } from '#domain/backup/backup-file.ts';
 import { backupRecords } from '#domain/backup/backup-records.ts';
@@ -14,25 +14,22 @@ import { queueFile } from '#ui/shared/saving/queue-file.ts';
 const OWNER = { id: 'user-1', email: 'skup@example.pl' };
 const AT = '2026-11-21T08:41:00.000Z';
 
-/** An account with nothing in it. */
 const NO_RECORDS = backupRecords({
   ...{ categories: [], products: [], clients: [], receipts: [], companyDetails: null },
 });
 
-/** How records of a kind are made, and where they are found. */
 interface Kind<T> {
   make(record: T): readonly NewOperation[];
   inBackup(record: T): Partial<BackupRecords>;
   find(records: ShownRecords): object | null | undefined;
 }
 
-/** A way from a record to its fields; some begin with what `other` says, which gives way. */
+/** A way from a record to its fields. Some ways start with `other`, which the record replaces. */
 export type DeviceWay<T> = (record: T, other: T) => Promise<object | null | undefined>;
 
 const heldBy = (journal: Journal): ShownRecords =>
   shownRecords(OWNER.id, journal.getSnapshot(), journal.getState());
 
-/** Two devices of one account. */
 const openDevices = async () => {
   const cloud = createMemoryCloud();
   const [here, there] = [testDevice(OWNER.id, cloud), testDevice(OWNER.id, cloud)];
@@ -40,7 +37,7 @@ const openDevices = async () => {
   return { here, there, one, other };
 };
 
-/** Sent from one device, and read on another. */
+/** Sends operations from one device and returns the records that another device reads. */
 const elsewhere = async (
   operations: readonly NewOperation[],
   first: readonly NewOperation[] = [],
@@ -61,7 +58,7 @@ const afterRestart = async (operations: readonly NewOperation[]): Promise<ShownR
   return heldBy(await here.openTab());
 };
 
-/** Saved as a file before it was sent, loaded on another device and sent from there. */
+/** Saves a queue file before sending, loads it on another device and sends it from there. */
 const throughQueueCopy = async (operations: readonly NewOperation[]): Promise<ShownRecords> => {
   const { here, there, one, other } = await openDevices();
   await one.submit(operations);
@@ -80,7 +77,7 @@ const restoring = {
   newOperationId: () => `restored-${String((operations += 1))}`,
 };
 
-/** Of a file into an account that holds `here`. */
+/** Operations that restore `file` into an account that holds `here`. */
 const restored = (file: Partial<BackupRecords>, here: Partial<BackupRecords>) => {
   const records = backupRecords({ ...NO_RECORDS, ...file });
   const read = readBackup(writeBackup({ savedAt: AT, owner: OWNER, isWhole: true, records }));
@@ -89,7 +86,6 @@ const restored = (file: Partial<BackupRecords>, here: Partial<BackupRecords>) =>
   return restoreOperations(restorePlan(read.records, held), restoring, true);
 };
 
-/** The ways of a kind of records. */
 export const deviceWays = <T>({
   make,
   inBackup,

@@ -1,6 +1,7 @@
 /**
- * Every client that the server holds is seen, found and counted, however unkind the records: firms with their NIP alone, nobody's
- * number, "brak", twins, trailing spaces, texts of a wrong type or missing, pointers to nobody.
+ * Every client in the cloud is shown, found and counted, however bad the records: only a NIP,
+ * shared numbers, "brak", duplicates, trailing spaces, wrong or missing types, links to missing
+ * clients.
  */
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
@@ -60,14 +61,14 @@ const viewOfRecords = (held: Server) =>
 const NOW = Date.parse('2026-11-21T08:41:00.000Z');
 const idsOf = (records: readonly { readonly id: string }[]) => records.map(({ id }) => id);
 
-describe('every client of the server', () => {
+describe('every client in the cloud', () => {
   test.prop([documents], runs)('is read, whatever type its optional fields have', (people) => {
     const read = people.map((it, n) => clientFromDocument(`c${n}`, { ...it, userID: 'u' }));
     expect(read).not.toContain(null);
   });
 
   test.prop([server], runs)(
-    '[DEDUP-2] opens under its own id, once in the lists or as a part',
+    '[DEDUP-2] opens under its own id, and is either listed once or merged',
     (held) => {
       const view = viewOfRecords(held);
       expect(idsOf([...view.clients, ...view.merged]).toSorted()).toEqual(
@@ -77,14 +78,17 @@ describe('every client of the server', () => {
     },
   );
 
-  test.prop([server], runs)('[DEDUP-3] has all its receipts under the one that opens', (held) => {
-    const view = viewOfRecords(held);
-    expect(idsOf(view.receipts).toSorted()).toEqual(idsOf(held.receipts).toSorted());
-    for (const { id, clientId } of held.receipts) {
-      const shown = view.receipts.find((one) => one.id === id);
-      expect(shown?.clientId).toBe(clientBehind(view, clientId)?.id ?? '');
-    }
-  });
+  test.prop([server], runs)(
+    '[DEDUP-3] has all its receipts under the client that opens',
+    (held) => {
+      const view = viewOfRecords(held);
+      expect(idsOf(view.receipts).toSorted()).toEqual(idsOf(held.receipts).toSorted());
+      for (const { id, clientId } of held.receipts) {
+        const shown = view.receipts.find((one) => one.id === id);
+        expect(shown?.clientId).toBe(clientBehind(view, clientId)?.id ?? '');
+      }
+    },
+  );
 
   test.prop([server], runs)('is counted: the rows add up to the receipts', (held) => {
     const view = viewOfRecords(held);
@@ -110,7 +114,7 @@ describe('every client of the server', () => {
   });
 
   test.prop([fc.integer({ min: 9000, max: 10_000 })], { numRuns: runsOf(3) })(
-    'is listed among ten thousand of one name',
+    'is listed among ten thousand clients of one name',
     (count) => {
       const clients = Array.from({ length: count }, (_, n) => ({
         ...{ id: `c${n}`, userID: 'u', name: 'Jan Nowak' },

@@ -1,4 +1,4 @@
-/** What the tables answer of each field, held against what search, logs, recordings and reports do with it. */
+/** Checks the field tables against what search, logs, recordings and reports do with each field. */
 import { describe, expect, it } from 'vitest';
 import { clientKey, receiptKey } from '#domain/client/deduplicate.ts';
 import { redact } from '#domain/shared/error-record.ts';
@@ -24,7 +24,7 @@ const whole = receipt({
   items: [item({ name: 'Mosiądz', netG: 12_000 })],
 });
 
-/** The receipt with something else in a field of its own, of its seller or of its line. */
+/** Changes a field of the receipt, of its seller or of its line. */
 const PLACES: Readonly<Record<string, (field: string, value: unknown) => Receipt>> = {
   receipt: (field, value) => ({ ...whole, [field]: value }),
   client: (field, value) => ({ ...whole, client: { ...whole.client, [field]: value } }),
@@ -77,11 +77,14 @@ describe('[LOGS-1] the name of a field', () => {
     ...{ field, logs: from.has('logs'), recordings: from.has('logs') || from.has('recordings') },
   }));
 
-  it.each(names)('$field keeps its value out as its tables say', ({ field, logs, recordings }) => {
-    const said = redact(`{"${field}":"Tajne"}`);
-    expect(said.includes('Tajne')).toBe(!logs);
-    expect(withholdSecret(field, 'Tajne') === 'Tajne').toBe(!recordings);
-  });
+  it.each(names)(
+    '$field is kept out of logs and recordings as its tables say',
+    ({ field, logs, recordings }) => {
+      const said = redact(`{"${field}":"Tajne"}`);
+      expect(said.includes('Tajne')).toBe(!logs);
+      expect(withholdSecret(field, 'Tajne') === 'Tajne').toBe(!recordings);
+    },
+  );
 });
 
 type Reported = Readonly<Record<string, { readonly isReported: boolean }>>;
@@ -106,15 +109,15 @@ describe('[FN-8] the reports', () => {
     Object.entries(table).map(([field, { isReported }]) => ({ place, field, isReported })),
   );
 
-  it.each(fields)('say $place $field, or do not: $isReported', ({ place, field, isReported }) => {
+  it.each(fields)('contain $place $field: $isReported', ({ place, field, isReported }) => {
     const same = JSON.stringify(allOf(changed(place, field, otherThan(field))));
     expect(same === JSON.stringify(allOf(whole))).toBe(!isReported);
   });
 });
 
-describe('two records are the same', () => {
+describe('the identity of records', () => {
   it.each(Object.entries(RECEIPT))(
-    '[DEDUP-3] receipts by their %s as the table says',
+    '[DEDUP-3] depends for receipts on their %s as the table says',
     (field, facts) => {
       const other = field === 'date' ? '2026-11-22T08:41:00.000Z' : 'other';
       const isTold = receiptKey(changed('receipt', field, other)) !== receiptKey(whole);
@@ -122,13 +125,13 @@ describe('two records are the same', () => {
     },
   );
 
-  it('[DEDUP-3] receipts of one day, whatever the hour', () => {
+  it('[DEDUP-3] ignores the time of day of receipts', () => {
     const later = changed('receipt', 'date', '2026-11-21T09:59:00.000Z');
     expect(receiptKey(later)).toBe(receiptKey(whole));
   });
 
   it.each(Object.entries(CLIENT))(
-    '[DEDUP-2] clients by their %s as the table says',
+    '[DEDUP-2] depends for clients on their %s as the table says',
     (field, facts) => {
       const one = client();
       expect(clientKey({ ...one, [field]: '5252344078' }) !== clientKey(one)).toBe(

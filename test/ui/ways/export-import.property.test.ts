@@ -1,4 +1,4 @@
-/** What the account exports, it can import: nobody and nothing is lost on the way. */
+/** An account can import everything that it exports, and no record is lost. */
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
 import { CLIENT_COLUMNS } from '#domain/import/client-rows.ts';
@@ -20,12 +20,14 @@ import {
 const AT = '2026-11-21T08:41:00.000Z';
 const YES = { takesAsked: true, takesRepeated: true };
 
-/** Our own file, and what a spreadsheet makes of it. */
+/** Our own file, and the same file saved by a spreadsheet. */
 const FILES = { CSV: utf8, Excel: savedAsWorkbook };
 type File = keyof typeof FILES;
 const file = fc.constantFrom<File>('CSV', 'Excel');
 
-/** What a file makes of an account, and what is left of it where every question is answered yes. */
+/**
+ * Returns the judged rows of an exported file, and the operations if the user agrees to everything.
+ */
 const imported = async <Field extends string, T>(
   csv: string,
   form: File,
@@ -47,7 +49,7 @@ const OWN = { userID: 'user-1' };
 const withIds = <T extends object>(records: readonly T[]) =>
   records.map((record, i) => ({ ...record, id: `r${String(i)}`, ...OWN }));
 
-/** In an order of their own, without what is empty. */
+/** Records as texts in a fixed order, missing fields as empty. */
 const sorted = (records: readonly object[], fields: readonly string[]): readonly string[] =>
   records
     .map((record) => {
@@ -56,7 +58,7 @@ const sorted = (records: readonly object[], fields: readonly string[]): readonly
     })
     .toSorted();
 
-/** Words and signs of which one may be taken for another, or for something else. */
+/** Values that are easily taken for each other or for something else, such as a formula. */
 const some = (...texts: readonly string[]) => fc.constantFrom(...texts);
 const name = some('Jan', 'JAN', 'Żuk', 'Zuk', "'=Jan", '=1+1', "'Ali", '＝x', 'Huta "Ź"; syn', '@');
 const seller: fc.Arbitrary<ClientFields> = fc.record(
@@ -79,7 +81,7 @@ const clients = fc
   .array(seller, { minLength: 1, maxLength: 8 })
   .map((sellers) => withIds(sellers.map(trimmed)));
 
-/** A private person is what nothing says. */
+/** A client without a type of seller is a private person. */
 const clientsIn = (records: readonly Partial<Client>[]) =>
   sorted(
     records.map((one) => ({ ...one, sellerType: one.sellerType ?? 'person' })),
@@ -88,7 +90,7 @@ const clientsIn = (records: readonly Partial<Client>[]) =>
 
 describe('clients of any account', () => {
   test.prop([clients, file], runs)(
-    'are the same people in an empty one, with every field that files have',
+    'are the same in an empty account, with every field that files have',
     async (all, form) => {
       const { operations } = await imported(
         clientsCsv({ clients: all }),
@@ -99,7 +101,7 @@ describe('clients of any account', () => {
     },
   );
 
-  test.prop([clients, file], runs)('are all there already in the same one', async (all, form) => {
+  test.prop([clients, file], runs)('are all recognized in the same account', async (all, form) => {
     const { rows } = await imported(
       clientsCsv({ clients: all }),
       form,
@@ -110,7 +112,7 @@ describe('clients of any account', () => {
     );
   });
 
-  it('are tried with each column of the file', () => {
+  it('are tested with every column of the file', () => {
     const tried = fc.sample(seller, { numRuns: 100, seed: 1 }).flatMap(Object.keys);
     expect([...new Set(tried)]).toEqual(expect.arrayContaining([...CLIENT_COLUMNS]));
   });
@@ -150,7 +152,7 @@ const IN_FILES = Object.entries(PRODUCT).flatMap(([field, { column }]) =>
   column === null ? [] : [field],
 );
 
-/** With the name of its category, since a new account has ids of its own. */
+/** Replaces the id of the category by its name, since a new account has ids of its own. */
 const productsIn = (records: readonly Partial<Product>[], categories: readonly Category[]) => {
   const names = new Map(categories.map(({ id, name }) => [id, name]));
   return sorted(
@@ -161,7 +163,7 @@ const productsIn = (records: readonly Partial<Product>[], categories: readonly C
 
 describe('products of any account', () => {
   test.prop([products, file], runs)(
-    'are the same in an empty one, with every field that files have',
+    'are the same in an empty account, with every field that files have',
     async (all, form) => {
       const csv = productsCsv({ products: all, categories: CATEGORIES });
       const { operations } = await imported(
@@ -176,12 +178,12 @@ describe('products of any account', () => {
     },
   );
 
-  /** Whose category another device has removed, too. */
+  /** Includes products whose category another device has deleted. */
   const anywhere = products.map((all) =>
     all.map((one, i) => (i % 3 === 1 ? { ...one, categoryId: 'gone' } : one)),
   );
 
-  test.prop([anywhere, file], runs)('are all there already in the same one', async (all, form) => {
+  test.prop([anywhere, file], runs)('are all recognized in the same account', async (all, form) => {
     const account = { products: all, categories: CATEGORIES };
     const { rows } = await imported(productsCsv(account), form, productImporter(account));
     expect(rows.map((row) => (row.kind === 'repeated' ? row.repeats : row))).toEqual(
@@ -189,7 +191,7 @@ describe('products of any account', () => {
     );
   });
 
-  it('are tried with each column of the file', () => {
+  it('are tested with every column of the file', () => {
     const tried = fc.sample(goods, { numRuns: 100, seed: 1 }).flatMap(Object.keys);
     expect([...new Set(tried)].toSorted()).toEqual(IN_FILES.toSorted());
   });

@@ -1,4 +1,4 @@
-/** One law: whatever the receipts are, a span has one sum, and the rows of each table add up to it. */
+/** Whatever the receipts are, a period has one sum, and the rows of each table add up to it. */
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { BEYOND_LINES } from '#domain/receipt/counted-lines.ts';
@@ -23,12 +23,15 @@ import { listSince } from '#ui/receipt/list/list-since.ts';
 import { receiptsTable, type ReportTable, reportTable } from '#ui/report/report-tables.ts';
 import { readPeriods, statisticsView } from '#ui/report/statistics-view.ts';
 
-/** The last day of November: its month is whole, and all receipts are of its year. */
+/** The last day of November, so that the month is whole and all receipts lie in the year. */
 const NOW = Date.parse('2026-11-30T20:00:00Z');
 const NAMES = ['Adam Bąk', 'Ewa Źrebiec', 'Huta'];
 const clients = NAMES.map((name) => client({ id: name, name }));
 
-/** As older editions left them: totals of their own, no lines at all, a seller who is gone, amounts that nobody weighs. */
+/**
+ * Receipts as older versions left them: stated totals, no lines, a seller who is gone, absurd
+ * amounts.
+ */
 const hostile: fc.Arbitrary<readonly Receipt[]> = fc
   .tuple(
     someReceipts,
@@ -74,11 +77,11 @@ const sumsOf = (rows: readonly { readonly totalG: number; readonly totalGr: numb
   sum(rows.map(({ totalGr }) => totalGr)),
 ];
 
-/** "-1 234,56" in its least parts. */
+/** Reads "-1 234,56" as a number of its smallest unit. */
 const partsOf = (text: string): bigint =>
   BigInt((/^[-\u2212]/u.test(text) ? '-' : '') + text.replace(/\D/gu, ''));
 
-/** The sum of a column as its rows and as its foot have it. */
+/** Sum of a column over its rows, and the sum in its footer. */
 const columnOf = ({ head, rows, foot }: ReportTable, name: string): readonly bigint[] => {
   const place = head.indexOf(name);
   return [sum(rows.map((row) => partsOf(row[place] ?? ''))), partsOf(foot[place] ?? '')];
@@ -160,7 +163,7 @@ describe('[FN-7, FN-8] receipts with totals of any kind have one sum', () => {
     expect(rows.at(-1)?.sum ?? print.sum).toEqual(print.sum);
   });
 
-  test.prop([hostile], runs)('by client, on their pages and in what is handed out', (receipts) => {
+  test.prop([hostile], runs)('by client, on their pages and in their files', (receipts) => {
     const view = viewWith({ clients, receipts });
     const sheet = receiptSheet(receipts);
     const value = sheet.head.indexOf(reportHeads.lines.valueGr);
@@ -179,19 +182,22 @@ describe('[FN-7, FN-8] receipts with totals of any kind have one sum', () => {
     }
   });
 
-  test.prop([hostile], runs)('and what a total has beyond its lines is named', (receipts) => {
-    if (monthOf === null) throw new Error('there is a month');
-    const tables = (['register', 'lines', 'bdo'] as const).map((kind) =>
-      reportTable(kind, viewWith({ receipts }), monthOf.period),
-    );
-    expect(JSON.stringify(tables)).not.toContain(BEYOND_LINES);
-    const { beyondLines } = statisticsText;
-    const differs = ({ items, totalGr, status, ...rest }: Receipt) =>
-      isOfNovember({ items, totalGr, status, ...rest }) &&
-      status === 'issued' &&
-      sum(items.map(({ valueGr }) => valueGr)) !== BigInt(totalGr);
-    if (!receipts.some(differs)) return;
-    for (const { rows } of tables.slice(0, 2))
-      expect(rows.some((row) => row.includes(beyondLines))).toBe(true);
-  });
+  test.prop([hostile], runs)(
+    'and reports name the part of a total that its lines lack',
+    (receipts) => {
+      if (monthOf === null) throw new Error('there is a month');
+      const tables = (['register', 'lines', 'bdo'] as const).map((kind) =>
+        reportTable(kind, viewWith({ receipts }), monthOf.period),
+      );
+      expect(JSON.stringify(tables)).not.toContain(BEYOND_LINES);
+      const { beyondLines } = statisticsText;
+      const differs = ({ items, totalGr, status, ...rest }: Receipt) =>
+        isOfNovember({ items, totalGr, status, ...rest }) &&
+        status === 'issued' &&
+        sum(items.map(({ valueGr }) => valueGr)) !== BigInt(totalGr);
+      if (!receipts.some(differs)) return;
+      for (const { rows } of tables.slice(0, 2))
+        expect(rows.some((row) => row.includes(beyondLines))).toBe(true);
+    },
+  );
 });

@@ -1,7 +1,4 @@
-/**
- * What goes in by any way comes out by every other, each field of a receipt and its lines as it
- * was.
- */
+/** Every field of a receipt and of its lines survives every way of input and output. */
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
 import { createReceipt } from '#domain/commands/receipt.ts';
@@ -32,14 +29,14 @@ const BETWEEN_DEVICES = deviceWays<Receipt>({
   find: ({ receipts }) => receipts[0],
 });
 
-/** Each way that a receipt can take, from its fields to its fields. */
+/** Each way from the fields of a receipt to the fields that come out. */
 const WAYS: Readonly<Record<string, (receipt: Receipt) => object | null | undefined>> = {
   'the cloud': (receipt) =>
     receiptFromDocument(receipt.id, structuredClone(receiptToDocument(receipt, receipt.userID))),
   'the form and the draft of its changes': (receipt) => {
     const form = readChanges(copied(formOfReceipt(receipt)), receipt);
     const typed = form && valid(validateForm(form, context())).receipt;
-    // What no form shows is not typed, and stays.
+    // Fields that no form shows are not typed and stay.
     return { ...receipt, ...typed };
   },
   'the correction of a refused one': (receipt) =>
@@ -67,7 +64,7 @@ describe.each(Object.keys(WAYS))('by %s', (way) => {
 });
 
 describe.each(Object.entries(BETWEEN_DEVICES))('by %s', (name, way) => {
-  // Of a receipt that is there, what devices note by themselves stays as they have noted it.
+  // A restore over an existing receipt keeps the fields that devices record by themselves.
   const isOver = name.includes('over what was changed');
   const names = ALL.filter((field) => !isOver || fieldNote('receipts', field) === null);
   const other = receipts.map(({ voidReason, voidedAt, replacedBy, ...one }) => ({
@@ -83,7 +80,7 @@ describe.each(Object.entries(BETWEEN_DEVICES))('by %s', (name, way) => {
   );
 });
 
-it('the receipts that are tried have each field of the schemas', () => {
+it('the tested receipts have every field of the schemas', () => {
   const tried = fc.sample(receipts, { numRuns: 300, seed: 1 });
   const fieldsOf = (all: readonly object[]) => [...new Set(all.flatMap(Object.keys))];
   expect(fieldsOf(tried)).toEqual(expect.arrayContaining(Object.keys(ReceiptFields.shape)));

@@ -1,6 +1,6 @@
 /**
- * What goes in by any way comes out by every other, each field of a product, a category and the
- * yard's details as it was: no way has a list of its own.
+ * Every field of a product, a category and the yard's details survives every way of input and
+ * output. No way has its own list of fields.
  */
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
@@ -40,7 +40,7 @@ const throughFile = async (product: Product): Promise<object | undefined> => {
   const judged = importer.judge(body, guessedMatching(importer, head), head);
   const ids = { newDocumentId: () => 'D', newOperationId: () => 'op', at: AT };
   const made = importer.operations(judged, ids)[0]?.data;
-  // What no file has: the place in the list, and since when the price holds.
+  // No file has these: the place in the list, the date of the price and its history.
   const { order, pricedAt, priceHistory } = product;
   return { ...made, order, pricedAt, priceHistory };
 };
@@ -82,7 +82,10 @@ const COMPANY_WAYS: Ways<CompanyDetails> = {
 
 const typed = (text = ''): string => `x${text}`.trim().replace(/\s+/gu, ' ');
 
-/** As the catalogue has them: six digits of a code, texts trimmed, and no 0 for what is not there. */
+/**
+ * Products as the catalogue holds them: six-digit codes, trimmed texts, and no 0 for a missing
+ * number.
+ */
 const products = fc
   .tuple(some.product, fc.constantFrom('170401', '150104', '020110'))
   .map(([{ sellPriceGr = 0, deductionBp = 0, note, ...product }, wasteCode]) => ({
@@ -124,7 +127,7 @@ const comeThrough = <T extends object>(
     );
   });
 
-  it(`${what} is tried with each field of the schema`, () => {
+  it(`${what} is tested with every field of the schema`, () => {
     const tried = fc.sample(records, { numRuns: 300, seed: 1 }).flatMap(Object.keys);
     expect([...new Set(tried)]).toEqual(expect.arrayContaining(Object.keys(shape)));
   });

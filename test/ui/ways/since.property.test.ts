@@ -24,7 +24,7 @@ const clients = ['Adam Bąk', 'Ewa Źrebiec', 'Huta'].map((name) => client({ id:
 
 const query = { from: '', to: '', dimension: 'product', step: null } as const;
 
-/** All that is said of receipts with "od D", of what `view` holds. */
+/** Everything that the app shows with "od D" about the receipts of `view`. */
 const said = (view: View) => {
   const { today, todayVoided, month, materials, payments, since } = buildDashboard(view, NOW);
   const spans = (['day', 'week', 'month', 'year'] as const).flatMap((kind) => {
@@ -42,7 +42,7 @@ const said = (view: View) => {
     }),
     clients: clientListCsv(clients, figures, figuresSince(view, NOW)),
     pages: clients.map((one) => {
-      // That there is such a receipt is no figure.
+      // `isAbovePcc` is no figure: it only says that such a receipt exists.
       const { isAbovePcc, ...page } = clientDetail(receiptsOfClient(view, one), view, NOW);
       return page;
     }),
@@ -57,9 +57,9 @@ const said = (view: View) => {
   };
 };
 
-describe('a figure that says since when', () => {
+describe('a figure that names a start date', () => {
   test.prop([someReceipts, fc.integer({ min: FIRST, max: NOW })], runs)(
-    'counts what is of that day and later, though what waits unsent is dated before it',
+    'counts only receipts from that day on, even if a pending one is dated before it',
     (receipts, receiptsFrom) => {
       const from = startOfDay(warsawDate(receiptsFrom));
       const view = viewWith({ clients, receipts, receiptsFrom, lastSync: NOW });
@@ -69,7 +69,7 @@ describe('a figure that says since when', () => {
   );
 
   test.prop([someReceipts], runs)(
-    'counts all that there is before the cloud was read, and where nothing is missing',
+    'counts all receipts until the cloud was read, and if none is missing',
     (receipts) => {
       for (const receiptsFrom of [Infinity, -Infinity]) {
         const view = viewWith({ clients, receipts, receiptsFrom });

@@ -12,7 +12,7 @@ import { runs } from '#test/domain/arbitraries.ts';
 
 const MINUTE = 60_000;
 
-/** An instant of the year that the receipts lie in. */
+/** A time within the year of the receipts. */
 const YEAR = Date.UTC(2025, 6);
 
 const issued = fc.record({
@@ -41,7 +41,7 @@ const isIssued = ({ status }: Receipt): boolean => status === 'issued';
 const clients = [client({ id: 'client-1' }), client({ id: 'client-2', name: 'Adam Bąk' })];
 
 describe('sums', () => {
-  test.prop([receipts], runs)('never hold a voided receipt', (all) => {
+  test.prop([receipts], runs)('never include a voided receipt', (all) => {
     const kept = all.filter(isIssued);
     expect(receiptList(viewWith({ receipts: all }))).toMatchObject({
       count: kept.length,
@@ -51,7 +51,7 @@ describe('sums', () => {
   });
 
   test.prop([receipts], runs)(
-    'of the clients and of receipts without one make the sum of all',
+    'of clients and of receipts without a client add up to the sum of all',
     (all) => {
       const view = viewWith({ clients, receipts: all });
       const figures = figuresByClient(view, YEAR);
@@ -63,10 +63,10 @@ describe('sums', () => {
   );
 
   test.prop([receipts, fc.nat(29)], runs)(
-    'of the page of a client are those of its row, and of the dashboard where it has all receipts',
+    'of the page of a client equal those of its row, and those of the dashboard if it has all receipts',
     (all, place) => {
       const own = all.map((one) => ({ ...one, clientId: 'client-1' }));
-      // Some are dated later than now.
+      // Some receipts are dated later than now.
       const now = Date.parse(all[place % Math.max(1, all.length)]?.date ?? '2026-11-21T08:00:00Z');
       const view = viewWith({ clients, receipts: own });
       const page = clientDetail(own, view, now);
@@ -77,7 +77,7 @@ describe('sums', () => {
   );
 
   test.prop([receipts, fc.nat(29)], runs)(
-    'of the ways of paying make the sum of the day, which lies in that of the month',
+    'of the payment methods add up to the day, which is part of the month',
     (all, place) => {
       const now = Date.parse(all[place % Math.max(1, all.length)]?.date ?? '2026-11-21T08:00:00Z');
       const { today, todayVoided, payments, month } = buildDashboard(
@@ -93,7 +93,7 @@ describe('sums', () => {
 
 describe('a search of receipts', () => {
   test.prop([receipts, fc.constantFrom('zolc', 'ŻÓŁĆ lukasz', '1/1', 'nic')], runs)(
-    'only leaves out, and keeps the order',
+    'only leaves receipts out, and keeps the order',
     (all, query) => {
       const view = viewWith({ receipts: all });
       const found = filterReceipts(all, { ...NO_FILTER, q: query }, view, 0).map(({ id }) => id);

@@ -22,7 +22,7 @@ const period = { from: { year: 2026, month: 11, day: 1 }, to: { year: 2026, mont
 const SAID = '3 kwitów nie da się odczytać i nie ma ich w sumach';
 
 describe('receipts that cannot be read', () => {
-  it('[CACHE-6] are counted of the cloud, of the pages below and of the cache', () => {
+  it('[CACHE-6] are counted in the cloud, on older pages and in the cache', () => {
     const journal = (paths: readonly string[], setAsideInCloud: number, cached: number) => ({
       getView: () => viewWith(),
       getFacts: () => ({ setAsideInCloud, setAside: { offline_receipts: cached } }) as never,
@@ -34,7 +34,7 @@ describe('receipts that cannot be read', () => {
     expect(shownView(readable)).not.toHaveProperty('unreadable');
   });
 
-  it('leave no comparison, and every figure says how many they are', () => {
+  it('prevent comparisons, and every figure says how many there are', () => {
     const compared = readPeriods(query, NOW);
     if (compared === null) throw new Error('no period');
     expect(buildDashboard(whole, NOW).monthBefore).not.toBeNull();
@@ -44,7 +44,7 @@ describe('receipts that cannot be read', () => {
     expect(clientDetail(receipts, view, NOW).unreadable).toBe(3);
   });
 
-  it('are told in files and on paper, in the first row and below the title', () => {
+  it('are mentioned in files and on paper, in the first row and below the title', () => {
     const lack = findLack(view, -Infinity);
     expect(plain(csvSince(['A'], [['1']], lack))).toContain(`${SAID}.\r\nA`);
     expect(plain(receiptSheet(receipts, lack).note ?? '')).toBe(`${SAID}.`);

@@ -23,12 +23,12 @@ const everything = companyDetails({
 });
 
 describe('[FN-5] the form of the settings', () => {
-  it('reads back what was stored, without a choice that nobody made', () => {
+  it('reads back the stored details, without choices that nobody made', () => {
     expect(read(formOf(companyDetails()), companyDetails())).toEqual(companyDetails());
     expect(read(formOf(everything), everything)).toEqual(everything);
   });
 
-  it('stores what is taken back as taken back, since a stored field does not vanish', () => {
+  it('stores a reset field as its default, since a stored field does not vanish', () => {
     const form = { ...formOf(everything), ...formOf(companyDetails()) };
     expect(read(form, everything)).toEqual(
       companyDetails({
@@ -39,7 +39,7 @@ describe('[FN-5] the form of the settings', () => {
     );
   });
 
-  it('forgets yesterday’s number, and keeps what is stored of it until another is typed', () => {
+  it('ignores yesterday’s number, but keeps it stored until another is typed', () => {
     const before = companyDetails({ numberingStart: { day: '2026-11-20', sequence: 41 } });
     expect(formOf(before).nextNumber).toBe('');
     expect(read(formOf(before), before)).toEqual(before);
@@ -49,7 +49,7 @@ describe('[FN-5] the form of the settings', () => {
     });
   });
 
-  it('stores odd numbers of the yard, since checks only warn', () => {
+  it('stores wrong numbers of the yard, since checks only warn', () => {
     expect(read({ ...formOf(null), nip: ' 123 ' }, null)).toMatchObject({ nip: '123' });
   });
 
@@ -74,17 +74,17 @@ describe('[FN-5] the form of the settings', () => {
     ['bdo', '000123456', 'ok'],
     ['bdo', '', null],
     ['name', 'X', null],
-  ] as const)('says of %s "%s": %s', (field, value, expected) => {
+  ] as const)('checks %s "%s": %s', (field, value, expected) => {
     expect(yardCheck(field, value)).toBe(expected);
   });
 
-  it('counts what is not saved', () => {
+  it('counts unsaved fields', () => {
     const form = { ...formOf(companyDetails()), name: 'Inna', paper: 'roll' } as const;
     expect(unsavedFields(form, companyDetails(), TODAY)).toBe(2);
     expect(unsavedFields(formOf(null), null, TODAY)).toBe(0);
   });
 
-  it('shows the head as printed, empty parts left out', () => {
+  it('shows the header as printed, without empty parts', () => {
     expect(printedHead(formOf(companyDetails({ regon: '' })))).toEqual([
       'Skup Złomu Świdnica',
       'ul. Przemysłowa 7, 58-100 Świdnica',

@@ -22,7 +22,7 @@ const copiesOfFirst = async (receipt: Receipt): Promise<readonly string[]> => {
   return copiesOf(page);
 };
 
-/** Copied from the regulation (Dz.U. 2013 poz. 1607) and not from the code. */
+/** Copied from the regulation (Dz.U. 2013 poz. 1607), not from the code. */
 const statutory: readonly string[] = [
   'FORMULARZ PRZYJĘCIA ODPADÓW METALI',
   'Nr formularza:',
@@ -48,7 +48,7 @@ const statutory: readonly string[] = [
 ];
 
 describe('the statutory form as PDF', () => {
-  it('[FN-6] stands in two copies on one landscape page', async () => {
+  it('[FN-6] has two copies on one landscape page', async () => {
     const pages = await readPages([sampleReceipt(3)]);
     expect(pages.map(({ width, height }) => [Math.round(width), Math.round(height)])).toEqual([
       [297, 210],
@@ -59,7 +59,7 @@ describe('the statutory form as PDF', () => {
     expect(right?.replace('przyjmującego', 'przekazującego')).toBe(left);
   });
 
-  it('[FN-6] has every field of the regulation in its order and wording', async () => {
+  it('[FN-6] has every field of the regulation, in its order and wording', async () => {
     for (const copy of await copiesOfFirst(sampleReceipt(3))) {
       let from = 0;
       for (const words of statutory) {
@@ -70,7 +70,7 @@ describe('the statutory form as PDF', () => {
     }
   });
 
-  it('[FN-6] says number, seller, document, origin, sums, words and payment on both copies', async () => {
+  it('[FN-6] shows number, seller, document, origin, sums, amount in words and payment on both copies', async () => {
     const receipt = sampleReceipt(3, {
       vehiclePlate: 'DSW 4K812',
       notes: 'Waga samochodowa nr 2.',
@@ -98,7 +98,7 @@ describe('the statutory form as PDF', () => {
         expect(copy).toContain(words);
   });
 
-  it('[FN-6] brings back all eighteen Polish letters in both weights', async () => {
+  it('[FN-6] contains all eighteen Polish letters, regular and bold', async () => {
     const letters = 'ąćęłńóśźżĄĆĘŁŃÓŚŹŻ';
     const [line] = sampleReceipt(1).items;
     if (line === undefined) throw new Error('the sample has no line');
@@ -124,7 +124,7 @@ describe('the statutory form as PDF', () => {
     [16, 2],
     [40, 2],
     [95, 4],
-  ])('[FN-6] gives %d lines portrait pages, %d for each copy', async (count, each) => {
+  ])('[FN-6] prints %d lines on portrait pages, %d for each copy', async (count, each) => {
     const receipt = sampleReceipt(count);
     const pages = await readPages([receipt]);
     expect(pages).toHaveLength(2 * each);
@@ -143,7 +143,7 @@ describe('the statutory form as PDF', () => {
     });
   });
 
-  it('carries the same sums over that the page before ended with', async () => {
+  it('carries the sums of one page over to the next', async () => {
     const pages = await readPages([sampleReceipt(40)]);
     const after = (page: PdfPage | undefined, label: string): string =>
       spaced(wordsOf(page?.texts ?? []))
@@ -155,7 +155,7 @@ describe('the statutory form as PDF', () => {
     expect(after(pages[1], 'Z przeniesienia')).toBe('17,789 26 993,23');
   });
 
-  it('[FN-6] leaves an empty document number and address for the pen', async () => {
+  it('[FN-6] leaves space to write by hand for a missing document number or address', async () => {
     const client = {
       ...sampleReceipt(1).client,
       documentNumber: '',
@@ -171,7 +171,7 @@ describe('the statutory form as PDF', () => {
   it.each([
     ['words', `${'Zażółć Gęślą Jaźń '.repeat(27)}Zażółć Gęślą`],
     ['one word', 'Ż'.repeat(500)],
-  ])('shows a name of 500 characters whole: %s', async (_kind, name) => {
+  ])('prints a name of 500 characters in full: %s', async (_kind, name) => {
     const receipt = sampleReceipt(3, { client: { ...sampleReceipt(1).client, name } });
     const pages = await readPages([receipt]);
     for (const copy of copyTexts(pages, receipt)) expect(copy).toContain(squeezed(name));
@@ -179,7 +179,7 @@ describe('the statutory form as PDF', () => {
   });
 
   it.each(ODD_NAMES)(
-    'prints a name of any kind as text, and stays whole: %s',
+    'prints any name as plain text, and stays complete: %s',
     async (_what, name) => {
       const receipt = sampleReceipt(2, { client: { ...sampleReceipt(1).client, name } });
       const pages = await readPages([receipt]);
@@ -189,13 +189,13 @@ describe('the statutory form as PDF', () => {
     },
   );
 
-  it('[FN-6] leaves room for the pen where the fonts lack a sign', async () => {
+  it('[FN-6] leaves space to write by hand for a character that the fonts lack', async () => {
     const client = { ...sampleReceipt(1).client, name: 'Jan 😀 محمد Nguyen' };
     for (const copy of await copiesOfFirst(sampleReceipt(1, { client })))
       expect(copy).toContain('Jan _ ____ Nguyen');
   });
 
-  it('[FN-6] marks a voided receipt in plain text and across it, and keeps its text', async () => {
+  it('[FN-6] marks a voided receipt in plain text and across the page, and keeps its text', async () => {
     const receipt = sampleReceipt(3, {
       status: 'voided',
       updatedAt: '2026-11-21T08:31:00.000Z',

@@ -51,7 +51,7 @@ const lettersOf = (text: string): string => text.replace(/\s/gu, '');
 const placed = (letter: string | undefined, x: number, y: number, size: number): string =>
   `${letter ?? 'nothing'} at ${x.toFixed(2)}, ${y.toFixed(2)} of ${size.toFixed(2)}`;
 
-/** Each text by its first letter's place, and all letters. */
+/** Returns the letters of each text, and the place of its first letter. */
 const ofDrawn = (page: DrawnPage) => ({
   sides: [page.width.toFixed(1), page.height.toFixed(1)],
   letters: textsOf(page).map(({ text }) => lettersOf(text)),
@@ -60,7 +60,7 @@ const ofDrawn = (page: DrawnPage) => ({
   ),
 });
 
-/** The same of the PDF's page, whose letters are parted as the drawn page's texts are. */
+/** Returns the same for the PDF's page, split into the texts of the drawn page. */
 const ofPdf = ({ width, height, glyphs }: GlyphPage, drawn: DrawnPage) => {
   let at = 0;
   const texts = textsOf(drawn).map(({ text }) => {
@@ -88,9 +88,9 @@ const expectSame = async (pages: readonly DrawnPage[], bytes: Uint8Array): Promi
   }
 };
 
-describe('[FN-6] pages that are drawn without a PDF', () => {
+describe('[FN-6] pages drawn without a PDF', () => {
   it.each(cases)(
-    'say at the same places what the PDF says: $name, $paper, $chosen',
+    'have the same texts at the same places as the PDF: $name, $paper, $chosen',
     async (given) => {
       const { list, paper, chosen } = given;
       const { printSize: size = 'normal', copies = 2, roll = 80, pageLength = 0 } = chosen;
@@ -103,7 +103,7 @@ describe('[FN-6] pages that are drawn without a PDF', () => {
     },
   );
 
-  it.each(ROLL_WIDTHS)('say the same of the test print of a %s mm roll', async (width) => {
+  it.each(ROLL_WIDTHS)('match the PDF of the test print for a %s mm roll', async (width) => {
     const pdf = await rollTestPdf(width, fontFiles);
     const bytes = new Uint8Array(await pdf.arrayBuffer());
     await expectSame(await rollTestPages(width, fontFiles), bytes);

@@ -1,4 +1,7 @@
-/** Reads of a TrueType font which characters have an outline: its `cmap` (format 4) leads to a glyph, `loca` to its size. */
+/**
+ * Finds the characters of a TrueType font without an outline: `cmap` (format 4) gives the glyph,
+ * and `loca` its size.
+ */
 
 const tableOffsets = (view: DataView): ReadonlyMap<string, number> =>
   new Map(
@@ -30,7 +33,6 @@ const glyphOf = (view: DataView, cmap: number, code: number): number => {
   return 0;
 };
 
-/** The characters that the font does not draw. */
 export const undrawn = (font: Uint8Array, characters: readonly string[]): readonly string[] => {
   const view = new DataView(font.buffer, font.byteOffset, font.byteLength);
   const tables = tableOffsets(view);

@@ -1,6 +1,6 @@
 import type { Glyph, GlyphPage } from '#test/adapters/pdf/read-glyphs.ts';
 
-/** How far a letter may stand from its place on the approved paper, mm: less than the thinnest rule. */
+/** Allowed distance of a letter from its approved place, in mm; less than the thinnest line. */
 const SLACK = 0.1;
 
 const at = ({ letter, x, y, size }: Glyph): string =>
@@ -29,7 +29,10 @@ const faultsOf = (page: GlyphPage, approved: GlyphPage, index: number): readonly
   });
 };
 
-/** What of a printed paper is not as on the approved one: sides, letters, their places and sizes. */
+/**
+ * Lists differences between printed and approved pages: page sizes, letters, their places and
+ * sizes.
+ */
 export const letterFaults = (
   printed: readonly GlyphPage[],
   approved: readonly GlyphPage[],

@@ -22,7 +22,7 @@ const stringsIn = (value: unknown): readonly string[] => {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : [];
 };
 
-/** What another program reads of the texts, each set in a line of its own. */
+/** Prints each text on a line of its own, and returns the text that an independent reader finds. */
 const readBack = async (texts: readonly string[], bold: boolean): Promise<string> => {
   const doc = await openDocument(texts, fontFiles);
   const pen = createPen(doc);
@@ -49,25 +49,31 @@ const everyFont = LETTERS.flatMap((letters) =>
   weights.map(([weight, isBold]) => [letters, weight, isBold] as const),
 );
 
-/** A letter of each file, on which a mark can stand. */
+/** A letter of each font file that marks can combine with. */
 const NEIGHBOUR = { basic: 'x', latin: 'x', cyrillic: 'х', greek: 'χ' } as const;
 
 const isBlank = (sign: string): boolean => /\s|\p{Cf}/u.test(sign);
 
 describe('the embedded fonts', () => {
-  it.each(everyFont)('[FN-6] carry every printable sign: %s, %s', async (letters, _, bold) => {
-    const x = NEIGHBOUR[letters];
-    const wrapped = signsOf(letters).map((sign) => `${x}${sign}${x}`);
-    const text = await readBack(wrapped, bold);
-    expect(wrapped.filter((one) => !text.includes(one.replace(/\s/, ' ')))).toEqual([]);
-  });
+  it.each(everyFont)(
+    '[FN-6] keep every printable character readable in the PDF: %s, %s',
+    async (letters, _, bold) => {
+      const x = NEIGHBOUR[letters];
+      const wrapped = signsOf(letters).map((sign) => `${x}${sign}${x}`);
+      const text = await readBack(wrapped, bold);
+      expect(wrapped.filter((one) => !text.includes(one.replace(/\s/, ' ')))).toEqual([]);
+    },
+  );
 
-  it.each(everyFont)('[FN-6] draw every printable sign: %s, %s', (letters, weight) => {
-    const signs = signsOf(letters).filter((sign) => !isBlank(sign));
-    expect(undrawn(fontFiles[letters][weight], [...signs, '漢'])).toEqual(['漢']);
-  });
+  it.each(everyFont)(
+    '[FN-6] have an outline for every printable character: %s, %s',
+    (letters, weight) => {
+      const signs = signsOf(letters).filter((sign) => !isBlank(sign));
+      expect(undrawn(fontFiles[letters][weight], [...signs, '漢'])).toEqual(['漢']);
+    },
+  );
 
-  it('[FN-6] carry every printed source text', () => {
+  it('[FN-6] contain every character of the product’s own printed texts', () => {
     const words = Array.from({ length: 2_000 }, (_, index) => amountInWords(index * 731_317));
     const texts = [...stringsIn(printText), ...WASTE_CODES.map((code) => code.name), ...words];
     const missing = texts.flatMap((text) => Array.from(text).filter((sign) => !isPrintable(sign)));
@@ -75,7 +81,10 @@ describe('the embedded fonts', () => {
   });
 });
 
-/** A letter, now and then with marks on it; one that Unicode takes for another is a letter of that one's file. */
+/**
+ * A letter with up to three marks. Characters that NFC replaces are left out, because they belong
+ * to another file.
+ */
 const letter = fc.constantFrom(...LETTERS).chain((letters) => {
   const signs = signsOf(letters).filter((sign) => sign === sign.normalize('NFC'));
   const marks = signs.filter((sign) => /\p{M}/u.test(sign));
@@ -93,9 +102,9 @@ const texts = fc.array(
 
 const squeezed = (text: string): string => text.replace(/\s/gu, '');
 
-describe('any text over the scripts of the fonts', () => {
+describe('any text in the scripts of the fonts', () => {
   test.prop([texts, fc.boolean()], { numRuns: runsOf(20) })(
-    '[FN-6] is read back from the PDF as it went in, its letters and marks composed',
+    '[FN-6] is read back from the PDF as it was written, in NFC',
     async (wanted, bold) => {
       const printed = wanted.map(printable);
       expect(printed.map(squeezed)).toEqual(wanted.map((text) => squeezed(text.normalize('NFC'))));
@@ -120,7 +129,7 @@ describe('loading the fonts', () => {
     return asked;
   };
 
-  it('fetches the basic fonts once, and again after a failure', async () => {
+  it('fetches the basic fonts once, and again after a failed download', async () => {
     const asked = answering([404]);
     const { lettersOfPaper, loadPdfFonts } = await import('#adapters/pdf/pen/pdf-font.ts');
     await expect(loadPdfFonts(['basic'])).rejects.toThrow('404');
@@ -131,7 +140,7 @@ describe('loading the fonts', () => {
     expect(asked[0]).toContain('noto-sans-basic-regular.ttf');
   });
 
-  it('fetches other letters where a paper has them, and only then', async () => {
+  it('fetches fonts of other scripts only if the paper needs them', async () => {
     const asked = answering([]);
     const { lettersOfPaper, loadPdfFonts } = await import('#adapters/pdf/pen/pdf-font.ts');
     const fonts = await loadPdfFonts(lettersOfPaper([{ client: { name: 'Олександр Шевченко' } }]));

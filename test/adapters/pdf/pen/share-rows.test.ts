@@ -6,20 +6,20 @@ import { runs } from '#test/domain/arbitraries.ts';
 const room = { first: 100, next: 150, closing: 60, carried: 5 };
 const total = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);
 
-describe('sharing rows out to pages', () => {
-  it('keeps all on one page while the closing part fits below them', () => {
+describe('dividing rows into pages', () => {
+  it('keeps everything on one page if the closing part fits below the rows', () => {
     expect(shareRows([10, 10, 10, 10], room)).toEqual([4]);
   });
 
-  it('sends three rows along with the closing part', () => {
+  it('moves three rows to the page of the closing part', () => {
     expect(shareRows([10, 10, 10, 10, 10], room)).toEqual([2, 3]);
   });
 
-  it('gives a paper without lines one page', () => {
+  it('makes one page for a paper without rows', () => {
     expect(shareRows([], room)).toEqual([0]);
   });
 
-  it('puts a row that is too high for any page on a page of its own', () => {
+  it('puts a row that is too high for any page on its own page', () => {
     expect(shareRows([500, 10], room)).toEqual([1, 1]);
   });
 
@@ -39,7 +39,7 @@ describe('sharing rows out to pages', () => {
   });
 
   test.prop([heights], runs)(
-    'always leaves at least three rows for the last of several pages where they fit',
+    'always leaves at least three rows for the last of several pages if they fit',
     (rows) => {
       const counts = shareRows(rows, room);
       const fit = total(rows.slice(-3)) + room.closing <= room.next;

@@ -8,7 +8,7 @@ const forbidden = (): never => {
   throw new Error('measuring draws nothing');
 };
 
-/** Measures as if every character were half as wide as the type is high. */
+/** Measures every character as half as wide as the font size. */
 const ruler: Pen = {
   width: (text, { size }) => Array.from(text).length * 0.5 * size * MM_PER_PT,
   text: forbidden,
@@ -21,7 +21,7 @@ const ruler: Pen = {
 const style = { size: 10 };
 const widthOf = (characters: number): number => ruler.width('x'.repeat(characters), style) + 1e-9;
 
-describe('breaking text', () => {
+describe('breaking text into lines', () => {
   it('breaks between words', () => {
     expect(wrap(ruler, 'Elementy konstrukcyjne, rury', style, widthOf(15))).toEqual([
       'Elementy',
@@ -34,11 +34,11 @@ describe('breaking text', () => {
     expect(wrap(ruler, 'ab abcdefgh cd', style, widthOf(5))).toEqual(['ab', 'abcde', 'fgh', 'cd']);
   });
 
-  it('does not part what a no-break space joins', () => {
+  it('does not break at a no-break space', () => {
     expect(wrap(ruler, 'kable w\u00a017', style, widthOf(8))).toEqual(['kable', 'w\u00a017']);
   });
 
-  it('parts what a no-break space joins, where that is too wide, before it breaks a word', () => {
+  it('breaks at a no-break space before it breaks inside a word', () => {
     const town = '43-502\u00a0Czechowice-Dziedzice';
     expect(wrap(ruler, `w ${town}`, style, widthOf(21))).toEqual([
       'w',
@@ -66,7 +66,7 @@ describe('breaking text', () => {
 });
 
 describe('fitting text', () => {
-  it('shrinks one line in half points before it takes a second', () => {
+  it('shrinks a single line in steps of half a point before it uses a second line', () => {
     expect(fit(ruler, 'x'.repeat(10), style, widthOf(10)).style.size).toBe(10);
     expect(fit(ruler, 'x'.repeat(11), style, widthOf(10))).toEqual({
       lines: ['x'.repeat(11)],
@@ -74,7 +74,7 @@ describe('fitting text', () => {
     });
   });
 
-  it('takes as many lines of the smallest size as the text needs', () => {
+  it('uses as many lines of the smallest size as the text needs', () => {
     const fitted = fit(ruler, 'xxxx '.repeat(8).trim(), style, widthOf(10));
     expect(fitted.style.size).toBe(7);
     expect(fitted.lines).toEqual(['xxxx xxxx xxxx', 'xxxx xxxx xxxx', 'xxxx xxxx']);

@@ -4,14 +4,14 @@ import { type Block, together } from '#adapters/pdf/pen/block.ts';
 import { cutStrips, type Flow } from '#adapters/pdf/slip/cut-strips.ts';
 import { runs } from '#test/domain/arbitraries.ts';
 
-/** A block that draws nothing and is known by its name. */
+/** A block that draws nothing and is recognised by its name. */
 interface Named extends Block {
   readonly name: string;
 }
 
 const named = (name: string, height: number): Named => ({ name, height, draw: () => undefined });
 
-/** A block of as many lines, which can be parted between them. */
+/** A block that can be split between its lines. */
 const ofLines = (name: string, lines: readonly number[]): Block =>
   together(lines.map((height, line) => named(`${name}.${line}`, height)));
 
@@ -38,7 +38,7 @@ const blocksOf = (name: string) =>
     .array(heights, { minLength: 1, maxLength: 12 })
     .map((all) => all.map((lines, place) => ofLines(`${name}${place}`, lines)));
 
-/** The sum is a row or two, and whole. */
+/** The sum is the first block and cannot be split. */
 const closing = fc
   .tuple(fc.double({ min: 1, max: 10, noNaN: true }), blocksOf('c'))
   .map(([height, more]): readonly Block[] => [named('s0', height), ...more]);
@@ -48,9 +48,9 @@ const room = fc.double({ min: 40, max: 700, noNaN: true });
 
 const heightOf = (blocks: readonly Block[]) => blocks.reduce((sum, one) => sum + one.height, 0);
 
-describe('what a roll is cut into', () => {
+describe('the strips cut from a roll', () => {
   test.prop([flow, room], runs)(
-    '[FN-6] is never longer than the page, and has every line once, in its order',
+    '[FN-6] are never longer than the page, and contain every line once, in order',
     (blocks, length) => {
       const strips = cutStrips(flowOf(...blocks), length);
       for (const strip of strips) expect(heightOf(strip)).toBeLessThanOrEqual(length);
@@ -62,7 +62,7 @@ describe('what a roll is cut into', () => {
   );
 
   test.prop([flow, room], runs)(
-    '[FN-6] carries at each cut before the sum exactly the rows that have begun above it',
+    '[FN-6] carry over, at each cut before the sum, exactly the rows that have begun above it',
     (blocks, length) => {
       const strips = cutStrips(flowOf(...blocks), length).map((strip) => strip.flatMap(namesOf));
       let begun = 0;
@@ -84,7 +84,7 @@ describe('what a roll is cut into', () => {
     },
   );
 
-  it('keeps the closing part whole, with three rows above it', () => {
+  it('keep the closing part whole, with three rows above it', () => {
     const row = (place: number) => named(`r${place}`, 10);
     const rows = [0, 1, 2, 3, 4].map(row);
     const strips = cutStrips(flowOf([named('o', 40)], rows, [named('c', 30)]), 100);
@@ -94,7 +94,7 @@ describe('what a roll is cut into', () => {
     ]);
   });
 
-  it('is one strip where all fits', () => {
+  it('are a single one if everything fits', () => {
     const strips = cutStrips(flowOf([named('o', 40)], [named('r', 30)], [named('c', 30)]), 100);
     expect(strips.map((strip) => strip.flatMap(namesOf))).toEqual([['o', 'r', 'c']]);
   });

@@ -4,15 +4,15 @@ import { copyTexts, missingOnRoll, overlaps, textsOutside } from '#test/adapters
 import { rollTestPdf } from '#adapters/pdf/slip/roll-test-pdf.ts';
 import { fontFiles, readPages, readPdfPages, wordsOf } from '#test/adapters/pdf/read-pdf.ts';
 
-describe('the roll as PDF', () => {
-  it('[FN-6] is one strip a copy, 80 mm wide and as long as its lines need', async () => {
+describe('the PDF for a roll', () => {
+  it('[FN-6] is one strip per copy, 80 mm wide and as long as its lines need', async () => {
     const short = await readPages([sampleReceipt(1)], 'roll');
     const long = await readPages([sampleReceipt(40)], 'roll');
     expect([...short, ...long].map(({ width }) => Math.round(width))).toEqual([80, 80, 80, 80]);
     expect(long[0]?.height).toBeGreaterThan((short[0]?.height ?? 0) + 400);
   });
 
-  it('[FN-6] is set a fifth larger where the yard asks for it, on the same paper', async () => {
+  it('[FN-6] is a fifth larger in the large size, on the same paper', async () => {
     const strips = await Promise.all(
       (['normal', 'large'] as const).map((printSize) =>
         readPages([sampleReceipt(3)], 'roll', { printSize }),
@@ -25,7 +25,7 @@ describe('the roll as PDF', () => {
     expect(strips.map(([strip]) => Math.round(strip?.width ?? 0))).toEqual([80, 80]);
   });
 
-  it('[FN-6] says what the form says, and prices and weighing as additional data', async () => {
+  it('[FN-6] has the texts of the form, and prices and weighing as additional data', async () => {
     const [strip] = await readPages([sampleReceipt(3)], 'roll');
     const words = wordsOf(strip?.texts ?? []);
     for (const said of [
@@ -44,7 +44,7 @@ describe('the roll as PDF', () => {
       expect(words).toContain(said);
   });
 
-  it('[FN-6] is a slip for a firm, and says so when it is voided', async () => {
+  it('[FN-6] is a slip for a business seller, and is marked if it is voided', async () => {
     const client = { ...sampleReceipt(1).client, sellerType: 'company' as const };
     const voided = { status: 'voided', voidReason: 'pomyłka' } as const;
     const pages = await readPages([sampleReceipt(2, { client, ...voided })], 'roll');
@@ -57,7 +57,7 @@ describe('the roll as PDF', () => {
     }
   });
 
-  it('[FN-6] of 12 lines loses neither sum nor signatures to a page of 297 or 200 mm', async () => {
+  it('[FN-6] with 12 lines keeps its sum and signatures on pages of 297 and 200 mm', async () => {
     for (const pageLength of [297, 200]) {
       const strips = await readPages([sampleReceipt(12)], 'roll', { pageLength, copies: 1 });
       expect(Math.max(...strips.map(({ height }) => height))).toBeLessThanOrEqual(pageLength);
@@ -67,7 +67,7 @@ describe('the roll as PDF', () => {
     }
   });
 
-  it('[FN-6] is as narrow as a roll of 58 mm', async () => {
+  it('[FN-6] fits a roll of 58 mm', async () => {
     const strips = await readPages([sampleReceipt(3)], 'roll', { roll: 58, copies: 1 });
     expect(strips.map(({ width }) => Math.round(width))).toEqual([58]);
     expect(textsOutside(strips)).toEqual([]);
@@ -89,7 +89,7 @@ describe('the roll as PDF', () => {
     }
   });
 
-  it('goes on in parts with carried sums where a page of a PDF can be no longer', async () => {
+  it('is split into parts with carried sums if it is longer than a PDF page can be', async () => {
     const receipt = sampleReceipt(400);
     const pages = await readPages([receipt], 'roll');
     expect(pages).toHaveLength(4);

@@ -14,7 +14,7 @@ const firm: Receipt['client'] = {
 };
 
 describe('the slip as PDF', () => {
-  it('[FN-6] tells a firm that it is no invoice, in two copies without a word of the form', async () => {
+  it('[FN-6] tells a business seller that it is no invoice, in two copies without texts of the form', async () => {
     const [page] = await readPages([sampleReceipt(5, { client: firm, paymentMethod: 'transfer' })]);
     if (page === undefined) throw new Error('no page');
     for (const copy of copiesOf(page)) {
@@ -37,7 +37,7 @@ describe('the slip as PDF', () => {
     expect(copiesOf(page)[1]).toContain('Egzemplarz dla kupującego');
   });
 
-  it('has columns for gross, tare and deduction where a line was weighed so, and no empty ones', async () => {
+  it('has columns for gross, tare and deduction only if a line uses them', async () => {
     const copy = async (items: Receipt['items']) => {
       const [page] = await readPages([sampleReceipt(0, { items, client: firm })]);
       return page === undefined ? '' : copiesOf(page)[0];
@@ -49,7 +49,7 @@ describe('the slip as PDF', () => {
     for (const word of ['Brutto', 'Tara', 'Potrąc.']) expect(bare).not.toContain(word);
   });
 
-  it('does not print the document number of a person whose goods need no form', async () => {
+  it('does not print the document number of a private seller if no item requires the form', async () => {
     const items = sampleReceipt(2).items.map((item) => ({ ...item, requiresForm: false }));
     const [page] = await readPages([sampleReceipt(2, { items })]);
     if (page === undefined) throw new Error('no page');
@@ -65,7 +65,7 @@ describe('the slip as PDF', () => {
     [5, 1],
     [16, 2],
     [40, 4],
-  ])('[FN-6] gives %d lines %d pages with carried sums', async (count, expected) => {
+  ])('[FN-6] prints %d lines on %d pages with carried sums', async (count, expected) => {
     const receipt = sampleReceipt(count, { client: firm });
     const pages = await readPages([receipt]);
     expect(pages).toHaveLength(expected);

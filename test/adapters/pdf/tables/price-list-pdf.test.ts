@@ -40,8 +40,8 @@ const isOutside = ({ texts }: PdfPage) =>
       left < 11.9 || right > 198.2 || baseline < 12 || baseline > 287.1,
   );
 
-describe('the price list at the gate', () => {
-  it('names the yard, the day and each price with its unit', async () => {
+describe('the price list', () => {
+  it('shows the yard, the day, and each price with its unit', async () => {
     const text = words(await pagesOf(listOf([1])));
     expect(text).toContain('Cennik skupu');
     expect(text).toContain('Skup Żółć, ul. Przemysłowa 7, 58-100 Świdnica');
@@ -49,7 +49,7 @@ describe('the price list at the gate', () => {
     expect(text).toContain('1 234,56 zł/kg');
   });
 
-  it('leaves out what is hidden or has no price', async () => {
+  it('leaves out hidden products and products without a price', async () => {
     const view = viewWith({
       products: [
         product({ id: '1', name: 'Ukryty', active: false }),
@@ -62,11 +62,11 @@ describe('the price list at the gate', () => {
     expect(text).not.toMatch(/Ukryty|Bezcenny/);
   });
 
-  it('holds sixty products on one page', async () => {
+  it('fits sixty products on one page', async () => {
     expect(await pagesOf(listOf([11, 3, 6, 5, 9, 5, 4, 3, 3, 3, 4, 4]))).toHaveLength(1);
   });
 
-  it('wraps a long name and never shrinks or cuts it: 170 letters beside the usual ones', async () => {
+  it('wraps a name of 170 letters instead of cutting it, and hardly shrinks it', async () => {
     const name = `Miedź ${'kawałkowa błyszcząca '.repeat(8)}`.slice(0, 170).trim();
     const view = viewWith({
       products: [product({ id: '1', name }), product({ id: '2', name: 'Ołów' })],
@@ -80,7 +80,7 @@ describe('the price list at the gate', () => {
 
   test.prop([fc.array(fc.integer({ min: 1, max: 120 }), { maxLength: 8 })], {
     numRuns: runsOf(40),
-  })('holds every product once, inside of the page', async (sizes) => {
+  })('contains every product once, inside the page', async (sizes) => {
     const pages = await pagesOf(listOf(sizes));
     const found = [...words(pages).matchAll(/Towar nr (\d+-\d+)/g)].map(([, id]) => id);
     expect(found).toHaveLength(sizes.reduce((all, size) => all + size, 0));

@@ -47,8 +47,8 @@ const many = Array.from({ length: 60 }, (_, index) =>
   }),
 );
 
-describe('[FN-7] the register of purchases on paper', () => {
-  it('[FN-8] of thousands of receipts is ended before a page is drawn where it is no longer wanted', async () => {
+describe('[FN-7] the printed register of purchases', () => {
+  it('[FN-8] with thousands of receipts can be cancelled before a page is drawn', async () => {
     const thousands = Array.from({ length: 1_000 }, (_, index) =>
       sampleReceipt(1, { id: `r${index}` }),
     );
@@ -62,7 +62,7 @@ describe('[FN-7] the register of purchases on paper', () => {
     expect(told).toEqual([0, 0, 0]);
   });
 
-  it('says once a receipt who brought it, and every line with its Mg and value', async () => {
+  it('names the seller once per receipt, and shows every line with its mass in Mg and its value', async () => {
     const [page] = await pagesOf([sampleReceipt(3)]);
     const words = wordsOf(page?.texts ?? []);
     for (const said of [
@@ -101,7 +101,7 @@ describe('[FN-7] the register of purchases on paper', () => {
     });
   });
 
-  it('takes a receipt of many lines and very long names over the pages', async () => {
+  it('spreads a receipt with many lines and very long names over several pages', async () => {
     const long = 'Przedsiębiorstwo Wielobranżowe Świętosława Brzęczyszczykiewicz '.repeat(9);
     const client = { ...sampleReceipt(1).client, name: long, address: long };
     const pages = await pagesOf([sampleReceipt(200, { client, origin: long })]);
@@ -109,13 +109,13 @@ describe('[FN-7] the register of purchases on paper', () => {
     expect(overlaps(pages)).toEqual([]);
   });
 
-  it('leaves voided receipts out, and says nothing was bought where nothing was', async () => {
+  it('leaves out voided receipts, and shows zero sums if nothing was bought', async () => {
     const [page] = await pagesOf([receipt({ status: 'voided' })]);
     expect(wordsOf(page?.texts ?? [])).toContain('Razem za okres 0,000000 0,00');
   });
 
   test.prop([someReceipts], { numRuns: runsOf(300) })(
-    'holds every line once, and its sums per code and per payment are those of the receipts',
+    'contains every line once, and its sums per code and per payment equal those of the receipts',
     (receipts) => {
       const rows = registerReport(receipts, PERIOD);
       const { entries, codes, payments, sum } = print(receipts);
@@ -129,7 +129,7 @@ describe('[FN-7] the register of purchases on paper', () => {
   );
 
   test.prop([fc.integer({ min: 1, max: 90 })], { numRuns: runsOf(12) })(
-    'has room for as many codes as there are',
+    'has room for any number of waste codes',
     async (count) => {
       const items = Array.from({ length: count }, (_, index) =>
         item({ wasteCode: String(100_000 + index) }),

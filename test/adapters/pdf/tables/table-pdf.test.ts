@@ -46,8 +46,8 @@ const isOutside = (page: PdfPage): boolean =>
     ({ left, right, baseline }) => left < 9.9 || right > 287.2 || baseline < 10 || baseline > 200.1,
   );
 
-describe('[FN-7] a report on paper', () => {
-  it('repeats its head on each page, counts them and closes with the sums', async () => {
+describe('[FN-7] a printed report', () => {
+  it('repeats its head on each page, numbers the pages and ends with the sums', async () => {
     const pages = await pagesOf('register', many);
     expect(pages.length).toBeGreaterThan(2);
     pages.forEach((page, index) => {
@@ -60,7 +60,7 @@ describe('[FN-7] a report on paper', () => {
     expect(wordsOf(pages.at(-1)?.texts ?? [])).toContain('0,987600 29134,40');
   });
 
-  it('tells how many rows are drawn, and is given up when it is not wanted any more', async () => {
+  it('reports the number of drawn rows, and can be cancelled', async () => {
     const told: number[] = [];
     const print = reportPrint('register', many, PERIOD);
     const control = {
@@ -73,7 +73,7 @@ describe('[FN-7] a report on paper', () => {
     expect(told[1]).toBeLessThan(80);
   });
 
-  it('keeps the longest name of a yard, and what is partial, inside the page beside the count', async () => {
+  it('keeps the longest yard name and the note on partial data inside the page', async () => {
     const longest = {
       ...many,
       companyDetails: companyDetails({ name: longName, address: longName }),
@@ -85,7 +85,7 @@ describe('[FN-7] a report on paper', () => {
     expect(wordsOf(pages[0]?.texts ?? [])).toContain('dane częściowe');
   });
 
-  it('holds every row once, none outside of the page', async () => {
+  it('contains every row once, inside the page', async () => {
     const pages = await pagesOf('register', many);
     const words = pages.map(({ texts }) => wordsOf(texts)).join(' ');
     const numbers = [...words.matchAll(/(\d+)\/21\/11\/2026/g)].map(([, number]) => Number(number));
@@ -94,17 +94,14 @@ describe('[FN-7] a report on paper', () => {
     expect(pages.filter(isOutside)).toEqual([]);
   });
 
-  it.each(REPORT_KINDS)(
-    '%s is one page with head and sums where there is nothing',
-    async (kind) => {
-      const pages = await pagesOf(kind, viewWith());
-      expect(pages).toHaveLength(1);
-      expect(wordsOf(pages[0]?.texts ?? [])).toContain('Razem');
-    },
-  );
+  it.each(REPORT_KINDS)('%s is one page with head and sums if there is no data', async (kind) => {
+    const pages = await pagesOf(kind, viewWith());
+    expect(pages).toHaveLength(1);
+    expect(wordsOf(pages[0]?.texts ?? [])).toContain('Razem');
+  });
 
   test.prop([someReceipts, fc.constantFrom(...REPORT_KINDS)], { numRuns: runsOf(30) })(
-    'prints the sums of the receipts, whatever they are',
+    'prints the sums of any receipts',
     async (receipts, kind) => {
       const view = viewWith({ receipts });
       const pages = await pagesOf(kind, view);

@@ -11,7 +11,7 @@ textFileContract('Cache Storage in memory', (name) => cachedText(name, caches));
 afterEach(() => vi.unstubAllGlobals());
 
 describe('a text in Cache Storage', () => {
-  it('is nowhere without it, and says so', async () => {
+  it('cannot be stored without Cache Storage, and says so', async () => {
     const denied = { open: () => Promise.reject(new Error('denied')) };
     for (const without of [undefined, denied]) {
       const text = cachedText('text', without);
@@ -24,7 +24,7 @@ describe('a text in Cache Storage', () => {
   it.each([
     ['is refused', () => Promise.reject(new DOMException('full', 'QuotaExceededError'))],
     ['was not stored, though nothing said so', () => Promise.resolve()],
-  ])('that %s leaves none that is older', async (_, put) => {
+  ])('that %s leaves no older text behind', async (_, put) => {
     const fake = cachedTexts();
     const text = cachedText('text', fake.caches);
     await text.write('older');
@@ -34,7 +34,7 @@ describe('a text in Cache Storage', () => {
   });
 });
 
-describe('a text beside localStorage', () => {
+describe('a text stored next to localStorage', () => {
   const inBoth = () => {
     const [cached, files] = [cachedTexts(), privateFiles()];
     vi.stubGlobal('caches', cached.caches);
@@ -42,7 +42,7 @@ describe('a text beside localStorage', () => {
     return { cached, files };
   };
 
-  it('of an edition before is read, and goes from its private file with the next one', async () => {
+  it('written by an earlier version is read, and its private file is removed at the next write', async () => {
     const { files } = inBoth();
     files.files.set('text', 'before');
     const text = textFile('text');
@@ -51,7 +51,7 @@ describe('a text beside localStorage', () => {
     expect([await text.read(), files.files.size]).toEqual(['now', 0]);
   });
 
-  it('that Cache Storage refuses stands in a private file', async () => {
+  it('goes to a private file if Cache Storage refuses it', async () => {
     const { cached, files } = inBoth();
     const text = textFile('text');
     await text.write('first');

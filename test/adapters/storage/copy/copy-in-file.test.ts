@@ -18,7 +18,7 @@ beforeEach(() => {
   vi.stubGlobal('navigator', { storage: fake.storage });
 });
 
-/** What is asked of the files from now on waits. Returns the way to let it go on. */
+/** Blocks these calls to the private files. Returns a function that lets them continue. */
 const hold = async (call: 'getFileHandle' | 'removeEntry'): Promise<() => void> => {
   let goOn = (): void => undefined;
   const held = new Promise<void>((resolve) => {
@@ -43,8 +43,8 @@ const inStorage = () => device.storage.getItem(copyKey(device.userId));
 const inFile = () => files.get(copyKey(device.userId));
 const shown = (journal: Journal) => journal.getView().clients.map(({ name }) => name);
 
-describe('a copy in a private file', () => {
-  it('puts the log back where localStorage had not reached the disk', async () => {
+describe('a second copy in a private file', () => {
+  it('restores the log if localStorage has not reached the disk', async () => {
     await write(await open(), 'A');
     device.storage.removeItem(copyKey(device.userId));
     await device.loseLog();
@@ -53,7 +53,7 @@ describe('a copy in a private file', () => {
     expect(journal.getFacts().rescue).toMatchObject({ unsent: 1, isRestored: true });
   });
 
-  it('counts where localStorage is late', async () => {
+  it('is used if the copy in localStorage is older', async () => {
     const first = await open();
     await write(first, 'A');
     const late = inStorage() ?? '';
@@ -63,7 +63,7 @@ describe('a copy in a private file', () => {
     expect(shown(await open())).toEqual(['Klient A', 'Klient B']);
   });
 
-  it('does not count where it is late itself', async () => {
+  it('is not used if it is the older one', async () => {
     const first = await open();
     await write(first, 'A');
     const late = inFile() ?? '';
@@ -73,7 +73,7 @@ describe('a copy in a private file', () => {
     expect(shown(await open())).toEqual(['Klient A', 'Klient B']);
   });
 
-  it('has room for what localStorage has none for', async () => {
+  it('holds what is too large for localStorage', async () => {
     const long = 'x'.repeat(2_600_000);
     await write(await open(), 'A', long);
     expect(inStorage()?.length).toBeLessThan(1000);
@@ -81,21 +81,21 @@ describe('a copy in a private file', () => {
     expect(shown(await open())).toEqual([long]);
   });
 
-  it('is as good as the other where that is torn', async () => {
+  it('is used if the copy in localStorage is damaged', async () => {
     await write(await open(), 'A');
     device.storage.setItem(copyKey(device.userId), (inStorage() ?? '').slice(0, -60) + '"}');
     await device.loseLog();
     expect(shown(await open())).toEqual(['Klient A']);
   });
 
-  it('that does not open is told of once, and kept', async () => {
+  it('is reported once and kept if it does not open', async () => {
     await write(await open(), 'A');
     const newer = (inFile() ?? '').replace('"v":1', '"v":2');
     files.set(copyKey(device.userId), newer);
     device.storage.removeItem(copyKey(device.userId));
     await device.loseLog();
     const goOn = await hold('removeEntry');
-    // Both have read the file by then.
+    // Both tabs have read the file by then.
     setTimeout(goOn, 300);
     const both = await Promise.all([open(), open()]);
     const one = both.find((journal) => journal.getFacts().rescue !== null);
@@ -109,7 +109,7 @@ describe('a copy in a private file', () => {
     expect(later.getFacts().rescue).toMatchObject({ unsent: 1 });
   });
 
-  it('opens under its passphrase alone, and names its salt', async () => {
+  it('opens only under its passphrase, and stores the salt', async () => {
     const keys = browserVault();
     await write(await open(), 'A');
     const before = inFile() ?? '';
@@ -122,7 +122,7 @@ describe('a copy in a private file', () => {
     expect(shown(await open(keys))).toEqual(['Klient A']);
   });
 
-  it('goes with what the user has erased, and no tab writes it back', async () => {
+  it('is erased with the user’s data, and no tab writes it back', async () => {
     const journal = await open();
     await write(journal, 'A');
     const goOn = await hold('getFileHandle');

@@ -1,4 +1,7 @@
-/** A log put back from a copy that was late: it names no cursor, since it is from before the first commit. */
+/**
+ * Tests a log restored from an old copy that has no cursor, because it was made before the first
+ * commit.
+ */
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { copyKey } from '#adapters/storage/copy/copy-file.ts';
@@ -14,7 +17,7 @@ const { device, open } = losingDevice();
 const newClient = (id: string) =>
   createClient(clientFields(), { operationId: `op-${id}`, documentId: id });
 
-/** A log that was sent, lost, and put back from its copy of before. */
+/** Returns a log that was sent, lost, and restored from a copy made before sending. */
 const putBack = async (cloud = createMemoryCloud()) => {
   const lost = await open();
   await lost.submit([newClient('A')]);
@@ -29,8 +32,8 @@ const putBack = async (cloud = createMemoryCloud()) => {
 
 const pathA = 'clients/A';
 
-describe('a log that is put back from a copy of before its first commit', () => {
-  it('makes nothing anew that it had sent, and an older edition has changed since', async () => {
+describe('a log restored from a copy made before its first commit', () => {
+  it('does not create again a record that it had sent and an earlier version has changed since', async () => {
     const { cloud, journal } = await putBack();
     expect(journal.getView().pending).toHaveLength(1);
     cloud.put(pathA, { ...cloud.documents.get(pathA), name: 'Anna Nowak' });
@@ -39,7 +42,7 @@ describe('a log that is put back from a copy of before its first commit', () => 
     expect([cloud.applied(pathA), journal.getView().pending]).toEqual([1, []]);
   });
 
-  it('sends what is not there', async () => {
+  it('sends records that the cloud does not have', async () => {
     const { journal } = await putBack();
     const cloud = createMemoryCloud();
     await runSync(journal, syncPorts(cloud));
@@ -47,7 +50,7 @@ describe('a log that is put back from a copy of before its first commit', () => 
     expect(journal.getView().pending).toEqual([]);
   });
 
-  it('sends without a look what was queued since', async () => {
+  it('sends operations queued since then without looking them up first', async () => {
     const { journal } = await putBack();
     await journal.submit([newClient('B')]);
     const { copies } = journal.getState();

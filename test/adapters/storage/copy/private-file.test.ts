@@ -6,7 +6,7 @@ import { textFileContract } from './text-file.contract.ts';
 const { storage } = privateFiles();
 textFileContract('a private file in memory', (name) => privateFile(name, storage));
 
-it('a browser without private files stores nothing, and says nothing', async () => {
+it('a browser without private files stores nothing and throws nothing', async () => {
   for (const without of [{}, { getDirectory: () => Promise.reject(new Error('denied')) }]) {
     const file = privateFile('file', without);
     await file.write('text');
@@ -15,7 +15,7 @@ it('a browser without private files stores nothing, and says nothing', async () 
   }
 });
 
-it('a text that does not fit in leaves none that is older', async () => {
+it('a text that does not fit leaves no older text behind', async () => {
   const { files, storage: full } = privateFiles();
   const file = privateFile('file', full);
   await file.write('older');

@@ -22,7 +22,7 @@ const { device, open } = losingDevice();
 const newClient = (id: string, name = `Klient ${id}`) =>
   createClient(clientFields({ name }), { operationId: `op-${id}`, documentId: id });
 
-/** There is no room for a text of this length or more. */
+/** Makes localStorage refuse texts of this length or longer. */
 const fill = (length: number): void => {
   const { setItem } = device.storage;
   device.storage.setItem = (key, text) => {
@@ -38,8 +38,8 @@ const write = async (journal: Journal, ...ids: readonly string[]): Promise<void>
 
 const shown = (journal: Journal) => journal.getView().clients.map(({ name }) => name);
 
-describe('a log whose store was thrown away', () => {
-  it('is put back with all that was unsent, and says so until it was seen', async () => {
+describe('a log whose database was lost', () => {
+  it('is restored with everything unsent, and says so until the user has seen it', async () => {
     await write(await open(), 'A', 'B');
     await device.loseLog();
     const journal = await open();
@@ -49,7 +49,7 @@ describe('a log whose store was thrown away', () => {
     expect((await open()).getFacts().rescue).toBeNull();
   });
 
-  it('sends what was put back once, whatever its last commit became', async () => {
+  it('sends restored operations only once, even if the last commit had no answer', async () => {
     const cloud = createMemoryCloud();
     const lost = await open();
     await write(lost, 'A');
@@ -74,7 +74,7 @@ describe('a log whose store was thrown away', () => {
     expect(journal.getView().pending).toEqual([]);
   });
 
-  it('is put back under its passphrase', async () => {
+  it('is restored under its passphrase', async () => {
     const keys = browserVault();
     await (await open()).copied();
     await keys.change(device.userId, 'hasło urządzenia');
@@ -88,12 +88,12 @@ describe('a log whose store was thrown away', () => {
 
   it.each([
     ['torn', (text: string) => text.replace(/"sealed":".{40}/u, '"sealed":"')],
-    ['of a newer edition', (text: string) => text.replace('"v":1', '"v":2')],
+    ['of a newer version', (text: string) => text.replace('"v":1', '"v":2')],
     [
       'too large for its place',
       (text: string) => text.replace(/"sealed":"[^"]*"/u, '"sealed":null'),
     ],
-  ])('tells what was lost where the copy is %s, and keeps it', async (_, change) => {
+  ])('reports the lost operations if the copy is %s, and keeps that copy', async (_, change) => {
     await write(await open(), 'A', 'B');
     await device.loseLog();
     const damaged = change(device.storage.getItem(copyKey(device.userId)) ?? '');
@@ -107,7 +107,7 @@ describe('a log whose store was thrown away', () => {
     expect(shown(await open())).toEqual(['Klient C']);
   });
 
-  it('is not told as lost where another tab has only gone on with it', async () => {
+  it('is not reported as lost if another tab has only appended to it', async () => {
     const first = await open();
     await write(first, 'A');
     const journal = await open(undefined, async () => {
@@ -120,7 +120,7 @@ describe('a log whose store was thrown away', () => {
     expect(shown(journal)).toEqual(['Klient A', 'Klient B']);
   });
 
-  it('says nothing where everything had been sent', async () => {
+  it('reports nothing if everything had been sent', async () => {
     const journal = await open();
     await write(journal, 'A');
     await runSync(journal, syncPorts(createMemoryCloud()));
@@ -130,13 +130,13 @@ describe('a log whose store was thrown away', () => {
   });
 });
 
-describe('a log that is thrown away while tabs are open', () => {
+describe('a log that is lost while tabs are open', () => {
   const loseAll = async (): Promise<void> => {
     device.storage.clear();
     await deleteDB(databaseName(device.userId));
   };
 
-  it('is put back and told of by each of them, with nobody doing anything', async () => {
+  it('is restored and reported by each tab without the user doing anything', async () => {
     const [one, other] = [await open(), await open()];
     await one.replaceSnapshot({ ...EMPTY_SNAPSHOT, lastSync: 7 }, one.getState().lastSeq);
     await write(one, 'A', 'B');
@@ -156,7 +156,7 @@ describe('a log that is thrown away while tabs are open', () => {
     expect(later.getView().lastSync).toBe(7);
   });
 
-  it('is put back under its passphrase', async () => {
+  it('is restored under its passphrase', async () => {
     const keys = browserVault();
     await (await open()).copied();
     await keys.change(device.userId, 'hasło urządzenia');
@@ -171,7 +171,7 @@ describe('a log that is thrown away while tabs are open', () => {
     expect(shown(await open(keys))).toEqual(['Klient A', 'Klient B']);
   });
 
-  it('is nothing to speak of where all was sent', async () => {
+  it('is not reported as lost if everything was sent', async () => {
     const journal = await open();
     await write(journal, 'A');
     await runSync(journal, syncPorts(createMemoryCloud()));
@@ -185,8 +185,8 @@ describe('a log that is thrown away while tabs are open', () => {
   });
 });
 
-describe('the copy', () => {
-  it('stands before the first commit leaves', async () => {
+describe('the second copy', () => {
+  it('is written before the first commit is sent', async () => {
     const store = await openLogStore(device.userId, { now: () => 1000 });
     let write = (): void => undefined;
     const slow = new Promise<void>((resolve) => {
@@ -207,7 +207,7 @@ describe('the copy', () => {
     expect(cloud.documents.has('clients/A')).toBe(true);
   });
 
-  it('is of nobody else', async () => {
+  it('is not opened by another user', async () => {
     await write(await open(), 'A');
     const copied = device.storage.getItem(copyKey(device.userId)) ?? '';
     device.userId = `${device.userId}-other`;
@@ -217,10 +217,10 @@ describe('the copy', () => {
     expect(journal.getFacts().rescue).toMatchObject({ unsent: 1, isRestored: false });
   });
 
-  it('goes with the data that the user has erased, and no tab writes it back', async () => {
+  it('is erased with the user’s data, and no tab writes it back', async () => {
     const journal = await open();
     await write(journal, 'A');
-    // A frozen tab puts the deletion of the database off.
+    // A frozen tab keeps the database from being deleted.
     const frozen = await openDB(databaseName(device.userId));
     let isErased = false;
     const follow = async (): Promise<void> => {
@@ -237,13 +237,13 @@ describe('the copy', () => {
     await journal.copied();
     expect(device.storage.getItem(copyKey(device.userId))).toBeNull();
     expect(await frozen.count('log')).toBe(0);
-    // A tab that has not heard of the deletion yet is shut out by the key.
+    // A tab that does not know of the deletion yet cannot write, because the key has changed.
     const head = (await frozen.get('meta', 'head')) as { readonly seal?: object } | undefined;
     expect(head?.seal).toMatchObject({ generation: -1 });
     frozen.close();
   });
 
-  it('of a tab that knows less does not take the place of a later one', async () => {
+  it('is not replaced by an older copy from a tab that knows less', async () => {
     const { copies, raiseFence } = await openLogStore(device.userId, { now: () => 1000 });
     await raiseFence();
     const copy = { unsent: 0, latestAt: 0, numbers: [], entries: [] };
@@ -252,7 +252,7 @@ describe('the copy', () => {
     expect((await copies?.read())?.lastSeq).toBe(5);
   });
 
-  it('keeps what was given up given up, with its reason', async () => {
+  it('keeps removed operations as removed, with their reason', async () => {
     const journal = await open();
     await write(journal, 'A');
     const operationId = 'op-A';
@@ -267,7 +267,7 @@ describe('the copy', () => {
     ]);
   });
 
-  it('leaves its words in clear where there is no room for the rest', async () => {
+  it('keeps at least the number of unsent operations in plain text if the rest does not fit', async () => {
     const journal = await open();
     fill(400);
     await write(journal, 'A');
@@ -275,7 +275,7 @@ describe('the copy', () => {
     expect((await open()).getFacts().rescue).toMatchObject({ unsent: 1, isRestored: false });
   });
 
-  it('leaves room for the rest of the app where it is larger than its place', async () => {
+  it('gives up the sealed part if it would take the app’s space', async () => {
     const journal = await open();
     await journal.submit([newClient('A', 'x'.repeat(2_600_000))]);
     await journal.copied();
@@ -284,7 +284,7 @@ describe('the copy', () => {
     expect((await open()).getFacts().rescue).toMatchObject({ unsent: 1, isRestored: false });
   });
 
-  it('costs nothing but itself where there is no room for it', async () => {
+  it('never makes a save fail if it does not fit', async () => {
     const journal = await open();
     fill(0);
     await write(journal, 'A');

@@ -1,4 +1,4 @@
-/** What is stored in the last moments before a database is thrown away is told, though no copy has it. */
+/** Operations stored just before a database is lost are reported, even if no copy has them. */
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { copyKey } from '#adapters/storage/copy/copy-file.ts';
@@ -10,13 +10,13 @@ import { clientFields } from '#test/builders/records.ts';
 
 const { device, open } = losingDevice();
 
-/** Resolves at the acknowledgement; the copy is not written yet. */
+/** Saves a client; resolves when it is acknowledged, before the copy is written. */
 const save = (journal: Journal, id: string): Promise<void> =>
   journal.submit([
     createClient(clientFields({ name: id }), { operationId: `op-${id}`, documentId: id }),
   ]);
 
-/** As where the browser is closed between the acknowledgement and the copy. */
+/** Saves a client as if the browser were closed before the copy is written. */
 const saveWithoutCopy = async (journal: Journal, id: string): Promise<void> => {
   const { setItem } = device.storage;
   device.storage.setItem = (key, text) => {
@@ -36,8 +36,8 @@ const storeTwo = async (): Promise<void> => {
   await saveWithoutCopy(journal, 'B');
 };
 
-describe('an operation that was stored a moment before its log was lost', () => {
-  it('is told of where its copy had not been written, and the rest is put back', async () => {
+describe('an operation stored just before its log is lost', () => {
+  it('is reported if the copy does not have it, and the rest is restored', async () => {
     await storeTwo();
     await device.loseLog();
     const journal = await open();
@@ -47,21 +47,21 @@ describe('an operation that was stored a moment before its log was lost', () => 
     expect((await open()).getFacts().rescue).toBeNull();
   });
 
-  it('is told of where there was no copy at all', async () => {
+  it('is reported even without any copy', async () => {
     const journal = await open();
     await saveWithoutCopy(journal, 'A');
     await device.loseLog();
     expect((await open()).getFacts().rescue).toMatchObject({ unsent: 1, isRestored: false });
   });
 
-  it('is nothing to speak of where the log is whole', async () => {
+  it('is not reported if the log is intact', async () => {
     await storeTwo();
     const journal = await open();
     expect(journal.getFacts().rescue).toBeNull();
     expect(journal.getView().pending).toHaveLength(2);
   });
 
-  it('is forgotten once the copy has it', async () => {
+  it('leaves no trace once the copy has it', async () => {
     const journal = await open();
     for (let n = 0; n < 60; n++) await save(journal, `many-${String(n)}`);
     await journal.copied();
@@ -70,7 +70,7 @@ describe('an operation that was stored a moment before its log was lost', () => 
     expect((await open()).getFacts().rescue).toMatchObject({ unsent: 60, isRestored: true });
   });
 
-  it('is erased with the rest, and a copy that was on its way is not written any more', async () => {
+  it('is erased with the rest, and a copy in progress is not written any more', async () => {
     const journal = await open();
     await save(journal, 'A');
     journal.close();

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { TextFile } from '#adapters/storage/copy/private-file.ts';
 
-/** A text of the origin, whether it tells or not that it was stored. */
+/** A stored text; some kinds report if a write succeeded, and some do not. */
 type AnyText = Pick<TextFile, 'read' | 'remove'> & { write(text: string): Promise<unknown> };
 
-/** What a text of the origin promises, over the browser's own places and over those that stand in for them. */
+/** Contract of a stored text, run on the browser's own storage and on its fakes. */
 export const textFileContract = (name: string, open: (name: string) => AnyText): void => {
   let count = 0;
   const file = () => open(`file-${String(++count)}`);
 
-  describe(`a text of the origin: ${name}`, () => {
-    it('holds nothing before something is written, and after it was removed', async () => {
+  describe(`a stored text: ${name}`, () => {
+    it('is null before the first write and after a removal', async () => {
       const one = file();
       expect(await one.read()).toBeNull();
       await one.remove();
@@ -19,7 +19,7 @@ export const textFileContract = (name: string, open: (name: string) => AnyText):
       expect(await one.read()).toBeNull();
     });
 
-    it('holds what was written last, also where nobody waited in between', async () => {
+    it('holds the last text written, even without waiting between writes', async () => {
       const one = file();
       const all = ['a long text', 'short', ''].map((text) => one.write(text));
       await Promise.all(all);
@@ -28,7 +28,7 @@ export const textFileContract = (name: string, open: (name: string) => AnyText):
       expect(await one.read()).toBe('żółć 🧲');
     });
 
-    it('can be written in one place and read in another', async () => {
+    it('can be read through another handle of the same name', async () => {
       const writer = file();
       const reader = open(`file-${String(count)}`);
       await writer.write('text');

@@ -1,4 +1,7 @@
-/** Copies that nobody can read: torn to nothing, of a shape of later, too large, of somebody else. */
+/**
+ * Tests copies that this device cannot read: damaged, from a later version, too large, or another
+ * user's.
+ */
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { copyKey } from '#adapters/storage/copy/copy-file.ts';
@@ -36,7 +39,7 @@ const inBoth = (text: string): void => {
 
 const keptOf = (n: number): string => `kwity_unsent_kept_${n === 1 ? '' : `${n}_`}${device.userId}`;
 
-/** Leaves a lost log with a copy that a newer edition wrote. */
+/** Loses the log and leaves a copy that a later version wrote. */
 const loseUnderNewer = async (): Promise<string> => {
   const newer = (files.get(copyKey(device.userId)) ?? '').replace('"v":1', '"v":2');
   inBoth(newer);
@@ -44,12 +47,12 @@ const loseUnderNewer = async (): Promise<string> => {
   return newer;
 };
 
-describe('a copy that says nothing', () => {
+describe('an unreadable copy', () => {
   it.each([
     ['cut off', (text: string) => text.slice(0, 50)],
-    ['of a shape that only a newer edition knows', () => '{"v":9,"parts":["x"]}'],
+    ['of a shape that only a newer version knows', () => '{"v":9,"parts":["x"]}'],
     ['nothing but zeros', () => '\0\0\0\0'],
-  ])('is kept where it is %s, and told of without a figure', async (_, change) => {
+  ])('is kept if it is %s, and reported without a number', async (_, change) => {
     await write(await open(), 'A');
     const spoilt = change(files.get(copyKey(device.userId)) ?? '');
     inBoth(spoilt);
@@ -61,7 +64,7 @@ describe('a copy that says nothing', () => {
     expect((await open()).getView().clients).toMatchObject([{ name: 'B' }]);
   });
 
-  it('alarms nobody whose log is whole', async () => {
+  it('is not reported if the log is intact', async () => {
     await write(await open(), 'A');
     inBoth('{');
     const journal = await open();
@@ -69,12 +72,12 @@ describe('a copy that says nothing', () => {
     expect(journal.getView().pending).toHaveLength(1);
   });
 
-  it('is no copy where it is empty: a file that nothing was written into', async () => {
+  it('is ignored if it is empty, as a file that was created but not written', async () => {
     inBoth('');
     expect((await open()).getFacts().rescue).toBeNull();
   });
 
-  it('makes no later loss smaller: nobody knows how much it was', async () => {
+  it('makes the number of lost operations unknown, also after a later loss', async () => {
     await write(await open(), 'A');
     inBoth('{');
     await device.loseLog();
@@ -84,8 +87,8 @@ describe('a copy that says nothing', () => {
   });
 });
 
-describe('a copy that is kept', () => {
-  it('stays where another one is kept later', async () => {
+describe('a copy kept after a loss', () => {
+  it('stays when another one is kept later', async () => {
     await write(await open(), 'A');
     const first = await loseUnderNewer();
     await write(await open(), 'B');
@@ -97,7 +100,7 @@ describe('a copy that is kept', () => {
     ]);
   });
 
-  it('stands in a private file where localStorage has no room for it, and is told of once', async () => {
+  it('goes to a private file if localStorage has no room, and is reported once', async () => {
     await write(await open(), 'A');
     const newer = await loseUnderNewer();
     const { setItem } = device.storage;
@@ -113,8 +116,8 @@ describe('a copy that is kept', () => {
   });
 });
 
-describe('a copy of somebody else', () => {
-  it('is neither read nor asked for a passphrase where there is no encryption to tell', async () => {
+describe('a copy of another user', () => {
+  it('is neither read nor makes the app ask for a passphrase in a browser without encryption', async () => {
     const place = (userId: string) =>
       localCopyPlace({ userId, cipher: null, seal: FIRST_SEAL }, () => Promise.resolve());
     const other = { lastSeq: 3, unsent: 1, latestAt: 3, numbers: [], entries: [] };
@@ -131,8 +134,8 @@ describe('a copy of somebody else', () => {
   });
 });
 
-describe('what waits as far as a copy tells', () => {
-  it('is asked of the file, too, which is there when localStorage is late', async () => {
+describe('the number of unsent operations in a copy', () => {
+  it('is taken from the private file too, in case localStorage is older', async () => {
     const journal = await open();
     await write(journal, 'A');
     const late = device.storage.getItem(copyKey(device.userId)) ?? '';

@@ -16,7 +16,7 @@ const write = async (journal: Journal, ...ids: readonly string[]): Promise<void>
   await journal.copied();
 };
 
-/** Of the copy the note alone is left. */
+/** Loses the log and the sealed part of the copy; only its plain numbers are left. */
 const loseBoth = async (): Promise<void> => {
   await device.loseLog();
   const copied = device.storage.getItem(copyKey(device.userId)) ?? '';
@@ -26,8 +26,8 @@ const loseBoth = async (): Promise<void> => {
   );
 };
 
-describe('a loss that nobody has seen yet', () => {
-  it('is still told after a later log was put back', async () => {
+describe('a loss that the user has not seen yet', () => {
+  it('is still reported after a later log was restored', async () => {
     await write(await open(), 'A', 'B');
     await loseBoth();
     await write(await open(), 'C');
@@ -37,7 +37,7 @@ describe('a loss that nobody has seen yet', () => {
     expect(journal.getFacts().rescue).toMatchObject({ unsent: 2, isRestored: false });
   });
 
-  it('is told together with the next one', async () => {
+  it('is added to the next loss', async () => {
     await write(await open(), 'A', 'B');
     await loseBoth();
     await write(await open(), 'C');
@@ -45,7 +45,7 @@ describe('a loss that nobody has seen yet', () => {
     expect((await open()).getFacts().rescue).toMatchObject({ unsent: 3, isRestored: false });
   });
 
-  it('counts once where two tabs start at it', async () => {
+  it('counts once even if two tabs find it', async () => {
     await write(await open(), 'A', 'B');
     await loseBoth();
     await Promise.all([open(), open()]);

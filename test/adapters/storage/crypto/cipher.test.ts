@@ -11,7 +11,7 @@ const cipherOf = async (userId: string): Promise<Cipher> => {
 
 const bytesOf = (sealed: string): Uint8Array => new Uint8Array(Buffer.from(sealed, 'base64'));
 
-/** CRYPT-1 written down a second time, independently of the product's code. */
+/** Decrypts as CRYPT-1 says, independently of the product's code. */
 const openByTheRule = async (userId: string, sealed: string): Promise<string> => {
   const bytes = bytesOf(sealed);
   const material = await webcrypto.subtle.importKey('raw', Buffer.from(userId), 'PBKDF2', false, [
@@ -54,7 +54,7 @@ describe('encryption at rest', () => {
     expect(ivs.size).toBe(500);
   });
 
-  it('opens nothing of another user and nothing that was altered', async () => {
+  it('does not open texts of another user or altered texts', async () => {
     const sealed = await (await cipherOf('user-1')).seal('secret');
     await expect((await cipherOf('user-2')).open(sealed)).rejects.toThrow();
     const altered = bytesOf(sealed);
@@ -63,7 +63,7 @@ describe('encryption at rest', () => {
     await expect((await cipherOf('user-1')).open(text)).rejects.toThrow();
   });
 
-  it('[CRYPT-2] stores plain JSON without a user id or without encryption', async () => {
+  it('[CRYPT-2] stores plain JSON if there is no user id or no encryption', async () => {
     expect(await openCipher('')).toBeNull();
     vi.stubGlobal('crypto', { getRandomValues: () => undefined });
     expect(await openCipher('user-1')).toBeNull();
@@ -74,13 +74,13 @@ describe('encryption at rest', () => {
     expect(await encode(broken, [1, 2])).toBe('[1,2]');
   });
 
-  it('[CRYPT-3] falls back to parsing plain JSON when decryption fails, else gives null', async () => {
+  it('[CRYPT-3] parses plain JSON when decryption fails, or gives null', async () => {
     expect(await decode(broken, '7')).toBe(7);
     expect(await decode(broken, 'AAAA')).toBeNull();
     expect(await decode(broken, '[1]')).toEqual([1]);
   });
 
-  it('[CRYPT-4] knows encrypted data by not starting with a bracket', () => {
+  it('[CRYPT-4] treats a text that starts with a bracket as not encrypted', () => {
     expect(isSealed('{"a":1}')).toBe(false);
     expect(isSealed('[1]')).toBe(false);
     expect(isSealed('c2VhbGVk')).toBe(true);

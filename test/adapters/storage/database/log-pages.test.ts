@@ -16,7 +16,7 @@ const untilPages = (userId: string, count: number): Promise<void> =>
 const clients = (count: number, from = 0) =>
   Array.from({ length: count }, (_, n) => queuedClient(`op-${from + n}`, `Client ${from + n}`));
 
-/** A log of two pages and some entries after them. */
+/** A log with two full pages and ten entries after them. */
 const pagedLog = async () => {
   const userId = `pages-${++users}`;
   const store = await openStore(userId);
@@ -27,7 +27,7 @@ const pagedLog = async () => {
 
 const readEntries = async (userId: string) => (await (await openStore(userId)).load()).entries;
 
-/** Makes the entries themselves unreadable, so that what is read comes from pages. */
+/** Damages the entries themselves, so that any readable entry comes from a page. */
 const spoilEntries = (userId: string): Promise<void> =>
   withRaw(userId, async (db) => {
     for (const entry of (await db.getAll('log')) as { readonly seq: number }[])
@@ -40,7 +40,7 @@ describe('pages of the log', () => {
     vi.unstubAllGlobals();
   });
 
-  it('hold the older entries, so that these are not opened one by one', async () => {
+  it('hold older entries, so that a start does not decrypt each of them', async () => {
     const { userId, stored } = await pagedLog();
     await spoilEntries(userId);
     const { entries, unreadable } = await (await openStore(userId)).load();
@@ -48,26 +48,26 @@ describe('pages of the log', () => {
     expect(unreadable).toHaveLength(10);
   });
 
-  it('and the entries after them give the log as it was written', async () => {
+  it('and the entries after them give the whole log', async () => {
     const { userId, stored } = await pagedLog();
     expect(await readEntries(userId)).toEqual(stored);
   });
 
-  it('follow one another as the log grows', async () => {
+  it('are added as the log grows', async () => {
     const { userId, store, stored } = await pagedLog();
     const more = await store.append(clients(PAGE_ENTRIES, 10_000));
     await untilPages(userId, 3);
     expect(await readEntries(userId)).toEqual([...stored, ...more]);
   });
 
-  it('are made at the next start of what was stored without them', async () => {
+  it('are made at the next start if they are missing', async () => {
     const { userId, stored } = await pagedLog();
     await withRaw(userId, (db) => db.clear('cache'));
     expect(await readEntries(userId)).toEqual(stored);
     await untilPages(userId, 2);
   });
 
-  it('are passed over when one of them does not open', async () => {
+  it('are ignored if one of them does not open', async () => {
     const { userId, stored } = await pagedLog();
     await withRaw(userId, async (db) => {
       const [first = ''] = await pagesOf(userId);
@@ -76,7 +76,7 @@ describe('pages of the log', () => {
     expect(await readEntries(userId)).toEqual(stored);
   });
 
-  it('are no longer valid when entries were dropped, and never bring one back', async () => {
+  it('become invalid when entries are dropped, and never bring one back', async () => {
     const { userId, store, stored } = await pagedLog();
     const dropped = stored.slice(3, 300).map(({ seq }) => seq);
     await store.writeSnapshot(EMPTY_SNAPSHOT, stored.length, dropped);
@@ -88,7 +88,7 @@ describe('pages of the log', () => {
     expect(await readEntries(userId)).toEqual([...left, ...more]);
   });
 
-  it('leave an entry that cannot be read in sight', async () => {
+  it('do not hide an unreadable entry', async () => {
     const userId = `pages-${++users}`;
     const store = await openStore(userId);
     await store.append(clients(5));
@@ -99,7 +99,7 @@ describe('pages of the log', () => {
     expect(await pagesOf(userId)).toEqual([]);
   });
 
-  it('are not written where there is no encryption', async () => {
+  it('are not written without encryption', async () => {
     vi.stubGlobal('crypto', {});
     const userId = `pages-${++users}`;
     const store = await openStore(userId);

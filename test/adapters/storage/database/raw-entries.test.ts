@@ -22,15 +22,15 @@ const damagedLog = async () => {
   return { userId, store, raw: await openRawEntries(userId) };
 };
 
-describe('entries that cannot be read', () => {
-  it('are handed out as they stand', async () => {
+describe('unreadable entries', () => {
+  it('are returned as they are stored', async () => {
     const { raw } = await damagedLog();
     expect(await raw.read([2, 99])).toEqual([
       { seq: 2, at: 1001, v: LOG_VERSION, sealed: 'damaged' },
     ]);
   });
 
-  it('leave when the user says so, alone, and every tab learns of it', async () => {
+  it('are removed only on the user’s request, and every tab notices', async () => {
     const { userId, store, raw } = await damagedLog();
     const journal = await openJournal(userId, store, memoryTabChannels()());
     expect(journal.getFacts().unreadable).toEqual([{ seq: 2, cause: 'ciphertext' }]);

@@ -8,7 +8,7 @@ import { REMEMBERED_USER_KEY } from '#test/builders/agreed.ts';
 describe('the remembered user', () => {
   const user = { id: 'anna', email: 'anna@kwity.pl' };
 
-  it('is read as it was written, and gone when it is forgotten', () => {
+  it('is read as it was written, and is gone after it was forgotten', () => {
     const storage = storageWith();
     const remembered = localStorageRememberedUser(() => storage);
     expect(remembered.read()).toBeNull();
@@ -20,7 +20,7 @@ describe('the remembered user', () => {
   });
 
   it.each(['', '{', 'null', '17', '"anna"', '[]', '{"id":"","email":"a"}', '{"id":"anna"}'])(
-    'counts as nobody when %j is stored',
+    'is nobody if %j is stored',
     (text) => {
       const storage = storageWith({ [REMEMBERED_USER_KEY]: text });
       expect(localStorageRememberedUser(() => storage).read()).toBeNull();
@@ -28,11 +28,11 @@ describe('the remembered user', () => {
   );
 });
 
-describe('accounts of one e-mail', () => {
+describe('accounts with the same e-mail', () => {
   const former = { id: 'former', email: 'anna@kwity.pl' };
   const present = { id: 'anna', email: 'Anna@kwity.pl' };
 
-  it('find each other after a sign-out, and nobody else’s', () => {
+  it('are found again after a sign-out, and accounts of other e-mails are not', () => {
     const storage = storageWith();
     const remembered = localStorageRememberedUser(() => storage);
     for (const user of [former, { id: 'ewa', email: 'ewa@kwity.pl' }, present]) {
@@ -45,13 +45,13 @@ describe('accounts of one e-mail', () => {
     expect(formerAccounts(storage, present)).toEqual([]);
   });
 
-  it('find one whom an edition without these notes remembered', () => {
+  it('include one remembered by a version that did not record accounts', () => {
     const storage = storageWith({ [REMEMBERED_USER_KEY]: JSON.stringify(former) });
     localStorageRememberedUser(() => storage).write(null);
     expect(formerAccounts(storage, present)).toEqual(['former']);
   });
 
-  it('leave no e-mail in clear', () => {
+  it('are recorded without the e-mail in plain text', () => {
     const storage = storageWith();
     noteAccount(storage, former);
     expect(storage.getItem('kwity_account_former')).toMatch(/^[0-9a-f]{16}$/u);
@@ -59,7 +59,7 @@ describe('accounts of one e-mail', () => {
 });
 
 describe('the browser’s connectivity', () => {
-  it('[CONN-1] follows the events until it is let go', () => {
+  it('[CONN-1] follows the browser’s events until it is unsubscribed', () => {
     const state = { onLine: true };
     const page = Object.assign(new EventTarget(), { navigator: state });
     const connectivity = browserConnectivity(page as unknown as Window);

@@ -16,8 +16,8 @@ const storeOf = async (userId: string) => {
   return store;
 };
 
-describe('what this device keeps of a user', () => {
-  it('is deleted, and nothing of another user', async () => {
+describe('the data that this device keeps for a user', () => {
+  it('is erased without touching another user’s data', async () => {
     (await storeOf('anna')).close();
     (await storeOf('bogdan')).close();
     const storage = storageWith({
@@ -36,7 +36,7 @@ describe('what this device keeps of a user', () => {
     expect(found.entries).toHaveLength(1);
   });
 
-  it('is deleted under a tab that still has it open, which stores nothing into an empty place', async () => {
+  it('is erased even while a tab has it open, and that tab can store nothing any more', async () => {
     const open = await storeOf('celina');
     await browserDeviceData(() => storageWith()).erase('celina');
     await expect(open.append([queuedClient('b', 'Barbara')])).rejects.toThrow(StorageFault);
@@ -44,7 +44,7 @@ describe('what this device keeps of a user', () => {
     expect(await names()).not.toContain(databaseName('celina'));
   });
 
-  it('is not called deleted where the storage refuses', async () => {
+  it('does not count as erased if the storage refuses', async () => {
     await expect(browserDeviceData(noStorage).erase('dorota')).rejects.toThrow('denied');
   });
 });

@@ -61,7 +61,7 @@ describe('the limits in localStorage', () => {
     expect(read(written(), 'aaaa0002')).toEqual(SUSPECT);
   });
 
-  it('are empty, and refuse to be written, where there is no storage', () => {
+  it('are empty without storage, and writing them throws', () => {
     const store = localStorageLimitStore('aaaa0001', noStorage);
     expect(store.read(0)).toEqual({ limits: [], suspectSince: null });
     expect(() => store.write(kept)).toThrow('denied');
@@ -69,14 +69,14 @@ describe('the limits in localStorage', () => {
 });
 
 describe('the device fingerprint', () => {
-  it('[LIMIT-2] is remembered, also when the browser has changed', () => {
+  it('[LIMIT-2] is stored, and stays the same when the browser changes', () => {
     const storage = storageWith();
     const first = deviceFingerprint(() => storage, browser('one'));
     expect(storage.getItem(FINGERPRINT_KEY)).toBe(first);
     expect(deviceFingerprint(() => storage, browser('two'))).toBe(first);
   });
 
-  it('[LIMIT-2] comes out the same when it was deleted or spoilt', () => {
+  it('[LIMIT-2] is computed again with the same result if it was deleted or damaged', () => {
     const first = deviceFingerprint(() => storageWith(), browser('one'));
     expect(deviceFingerprint(() => storageWith({ [FINGERPRINT_KEY]: '?' }), browser('one'))).toBe(
       first,
@@ -86,13 +86,13 @@ describe('the device fingerprint', () => {
   });
 });
 
-describe('what the tabs tell each other', () => {
+describe('the channel of limits between tabs', () => {
   const open: (() => void)[] = [];
   afterEach(() => {
     for (const close of open.splice(0)) close();
   });
 
-  it('is heard by the others alone, and only where it is a limit', async () => {
+  it('reaches the other tabs only, and ignores messages that are not limits', async () => {
     const [one, two] = [broadcastLimitChannel('limits-test'), broadcastLimitChannel('limits-test')];
     const [heardByOne, heardByTwo] = [vi.fn(), vi.fn()];
     open.push(one.subscribe(heardByOne), two.subscribe(heardByTwo));
@@ -116,7 +116,7 @@ describe('the sessions of a device', () => {
     return { local, clock, startTab };
   };
 
-  it('[LIMIT-4] give a warning from the eleventh within an hour on', () => {
+  it('[LIMIT-4] give a warning from the eleventh session within an hour', () => {
     const { startTab } = device();
     expect([SESSIONS_WITHOUT_WARNING, HOUR]).toEqual([10, 3_600_000]);
     expect(Array.from({ length: 12 }, () => startTab())).toEqual([
@@ -129,21 +129,21 @@ describe('the sessions of a device', () => {
   it.each([
     ['a millisecond less than an hour', HOUR - 1, true],
     ['an hour', HOUR, false],
-  ])('[LIMIT-4] count after %s', (_, later, isTooMany) => {
+  ])('[LIMIT-4] count for one hour only, checked after %s', (_, later, isTooMany) => {
     const { clock, startTab } = device();
     for (let i = 0; i < 10; i++) startTab();
     clock.time = later;
     expect(startTab()).toBe(isTooMany);
   });
 
-  it('count a tab once, however often it reloads', () => {
+  it('count a tab once, even if it reloads often', () => {
     const { local, startTab } = device();
     const tab = storageWith();
     for (let i = 0; i < 20; i++) expect(startTab(tab)).toBe(false);
     expect(local.getItem(SESSIONS_KEY)).toBe('[0]');
   });
 
-  it('begin anew where the marks cannot be read, and warn of nothing where there is no storage', () => {
+  it('restart the count if the marks are unreadable, and never warn without storage', () => {
     const { local, startTab } = device();
     local.setItem(SESSIONS_KEY, 'spoilt');
     expect(startTab()).toBe(false);

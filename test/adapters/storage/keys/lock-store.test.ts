@@ -9,14 +9,14 @@ const storeOver = (localStorage: Storage) =>
   localStorageLockStore(Object.assign(new EventTarget(), { localStorage }) as unknown as Window);
 
 describe('the lock in localStorage', () => {
-  it('keeps what an edition without pauses has stored', () => {
+  it('reads the lock of a version that did not store pauses', () => {
     const storage = storageWith();
     const older = { minutes: 5, isLocked: true, touchedAt: 1000 };
     storage.setItem(`lock_${USER}`, JSON.stringify(older));
     expect(storeOver(storage).read(USER)).toEqual({ ...NEVER_LOCKED, ...older });
   });
 
-  it('gives back what was changed, of one user alone', () => {
+  it('stores changes for one user only', () => {
     const storage = storageWith();
     storeOver(storage).change(USER, { failures: 4, failedAt: 2000 });
     expect(storeOver(storage).read(USER)).toEqual({ ...NEVER_LOCKED, failures: 4, failedAt: 2000 });

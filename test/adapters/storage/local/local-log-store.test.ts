@@ -29,7 +29,7 @@ logStoreContract('a log store in localStorage', () => {
 });
 
 describe('a log store in localStorage', () => {
-  it('[CACHE-4, CRYPT-2] keeps its values encrypted under the specified names, apart for each user', async () => {
+  it('[CACHE-4, CRYPT-2] stores encrypted values under the specified names, separately for each user', async () => {
     const storage = storageWith();
     const store = await openLocalLogStore('anna', clock, () => storage);
     await store.append([sent]);
@@ -40,7 +40,7 @@ describe('a log store in localStorage', () => {
     expect((await store.load()).encrypted).toBe(true);
   });
 
-  it('tells without being opened whether anything stands there, and says nothing in clear', async () => {
+  it('can be checked for content without opening it, and stores no plain text', async () => {
     const storage = storageWith();
     const there = () => storage;
     expect(hasLocalLog('anna', there).isHeld).toBe(false);
@@ -57,7 +57,7 @@ describe('a log store in localStorage', () => {
     expect(hasLocalLog('anna', noStorage).isHeld).toBe(false);
   });
 
-  it('never gives a seq twice, also after what it held was taken away', async () => {
+  it('never reuses a sequence number, even after its entries were removed', async () => {
     const storage = storageWith();
     const store = await openLocalLogStore('anna', clock, () => storage);
     await store.append([sent, sent]);
@@ -65,7 +65,7 @@ describe('a log store in localStorage', () => {
     expect((await store.append([sent]))[0]?.seq).toBe(3);
   });
 
-  it('works beside another of its kind where the browser has no locks', async () => {
+  it('works next to a second one in a browser without locks', async () => {
     vi.stubGlobal('navigator', {});
     const storage = storageWith();
     const store = await openLocalLogStore('anna', clock, () => storage);
@@ -74,7 +74,7 @@ describe('a log store in localStorage', () => {
     vi.unstubAllGlobals();
   });
 
-  it('refuses aloud when it is full, and keeps what it had', async () => {
+  it('rejects an append when it is full, and keeps its entries', async () => {
     const storage = storageWith();
     const store = await openLocalLogStore('anna', clock, () => storage);
     await store.append([sent]);
@@ -87,7 +87,7 @@ describe('a log store in localStorage', () => {
     expect((await store.load()).entries).toHaveLength(1);
   });
 
-  it('does not write over a log that it cannot read', async () => {
+  it('does not overwrite a log that it cannot read', async () => {
     const key = `${CACHE_KEYS.pendingOperations}_anna`;
     const storage = storageWith({ [key]: '{"spoilt":true}' });
     await expect(openLocalLogStore('anna', clock, () => storage)).rejects.toBeInstanceOf(
@@ -96,14 +96,14 @@ describe('a log store in localStorage', () => {
     expect(storage.getItem(key)).toBe('{"spoilt":true}');
   });
 
-  it('is not there where the browser allows no storage', async () => {
+  it('fails to open if the browser blocks storage', async () => {
     await expect(openLocalLogStore('anna', clock, noStorage)).rejects.toMatchObject({
       reason: 'unavailable',
     });
   });
 });
 
-describe('a tab that dies while it stores what it has read', () => {
+describe('a tab that dies while it stores a refresh', () => {
   const openOn = async (storage: Storage) =>
     openJournal(
       'user-1',
@@ -111,7 +111,6 @@ describe('a tab that dies while it stores what it has read', () => {
       memoryTabChannels()(),
     );
 
-  /** Every record and conflict that is shown, with what waits. */
   const shownBy = ({ getView }: Journal) => {
     const { clients, pending, conflicts } = getView();
     return {
@@ -121,7 +120,7 @@ describe('a tab that dies while it stores what it has read', () => {
     };
   };
 
-  /** A tab with work of its own, and with news to read; and what its storage holds. */
+  /** Returns the storage of a tab with operations of its own, and a cloud with changes to read. */
   const withNews = async () => {
     const storage = storageWith();
     const cloud = createMemoryCloud();
@@ -144,7 +143,7 @@ describe('a tab that dies while it stores what it has read', () => {
     return { cloud, held, before: shownBy(journal) };
   };
 
-  it('loses nothing, and goes on reading where it was, after any number of writes', async () => {
+  it('loses nothing and continues reading from the same place, after any number of writes', async () => {
     const { cloud, held, before } = await withNews();
     const all = (await cloud.read('user-1')).snapshot;
     const idsOf = (list: readonly { readonly id: string }[]) => list.map(({ id }) => id).toSorted();

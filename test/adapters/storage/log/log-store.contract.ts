@@ -1,4 +1,7 @@
-/** What every log store promises; run on the memory one, on IndexedDB in Node, and on IndexedDB in Chromium. */
+/**
+ * Contract of every log store; run on the memory store, on localStorage, and on IndexedDB in Node
+ * and Chromium.
+ */
 import { describe, expect, it } from 'vitest';
 import { type Clock, FencedOff, type LogStore } from '#machines/ports/ports.ts';
 import type { LogEvent } from '#schemas/log-entry.ts';
@@ -8,7 +11,10 @@ import { client, queuedClient, receipt } from '#test/builders/records.ts';
 const sent: LogEvent = { kind: 'sent', operationIds: ['a'] };
 const synced: LogEvent = { kind: 'synced', operationIds: ['a'] };
 
-/** A device whose clock the test sets; `open` opens the same store once more, as another tab or after a restart. */
+/**
+ * A device with a clock set by the test; `open` opens the store again, as another tab or a restart
+ * does.
+ */
 export interface Device {
   readonly clock: { time: number };
   open(): Promise<LogStore>;
@@ -18,14 +24,14 @@ export const clockOf = (clock: { time: number }): Clock => ({ now: () => clock.t
 
 export const logStoreContract = (name: string, newDevice: () => Device): void => {
   describe(name, () => {
-    it('begins with nothing', async () => {
+    it('is empty at first', async () => {
       const store = await newDevice().open();
       const state = await store.load();
       expect(state.entries).toEqual([]);
       expect(state.snapshot).toEqual(EMPTY_SNAPSHOT);
     });
 
-    it('keeps what was appended for whoever opens it next', async () => {
+    it('keeps appended entries for the next tab', async () => {
       const device = newDevice();
       const stored = await (await device.open()).append([queuedClient('a', 'X'), sent]);
       expect((await (await device.open()).load()).entries).toEqual(stored);
@@ -39,7 +45,7 @@ export const logStoreContract = (name: string, newDevice: () => Device): void =>
       expect(entries.map(({ seq }) => seq)).toEqual([1, 2, 3, 4]);
     });
 
-    it('gives times that never go back, whatever the clock does', async () => {
+    it('gives times that never go back, even if the clock does', async () => {
       const device = newDevice();
       const store = await device.open();
       device.clock.time = 5000;
@@ -52,14 +58,14 @@ export const logStoreContract = (name: string, newDevice: () => Device): void =>
       expect(entries.map(({ at }) => at)).toEqual([5000, 5001, 5002, 9000]);
     });
 
-    it('gives a follower the entries that it does not know', async () => {
+    it('returns only the entries that a follower does not know', async () => {
       const store = await newDevice().open();
       await store.append([sent, sent, synced]);
       const { entries } = await store.readSince(2);
       expect(entries.map(({ event }) => event)).toEqual([synced]);
     });
 
-    it('never gives a seq twice, also after all entries are dropped', async () => {
+    it('never reuses a sequence number, even after all entries are dropped', async () => {
       const store = await newDevice().open();
       await store.append([sent, synced]);
       await store.writeSnapshot(EMPTY_SNAPSHOT, 2, [1, 2]);
@@ -67,7 +73,7 @@ export const logStoreContract = (name: string, newDevice: () => Device): void =>
       expect(next?.seq).toBe(3);
     });
 
-    it('tells the latest seq ever given, also after all entries are dropped', async () => {
+    it('reports the last sequence number ever given, even after all entries are dropped', async () => {
       const store = await newDevice().open();
       await store.append([sent, synced]);
       await store.writeSnapshot(EMPTY_SNAPSHOT, 2, [1, 2]);
@@ -92,7 +98,7 @@ export const logStoreContract = (name: string, newDevice: () => Device): void =>
       expect(after.snapshotVersion).toBeGreaterThan(before.snapshotVersion);
     });
 
-    it('passes over a snapshot whose reading began before that of the stored one', async () => {
+    it('ignores a snapshot read before the stored one', async () => {
       const store = await newDevice().open();
       await store.append([sent, synced]);
       await store.writeSnapshot({ ...EMPTY_SNAPSHOT, clients: [client()] }, 2, [1, 2]);
@@ -119,14 +125,14 @@ export const logStoreContract = (name: string, newDevice: () => Device): void =>
       expect(await store.readDraft('receipt')).toBeNull();
     });
 
-    describe("with a draft in somebody's hand", () => {
+    describe('with a draft that a tab holds', () => {
       const NAME = 'receipt';
       const take = async (store: LogStore, from: string | null, by: string) => {
         const hold = await store.takeDraft(NAME, from, by);
         return { name: NAME, by, term: hold?.term ?? 0 };
       };
 
-      it('tells every tab who has it', async () => {
+      it('tells every tab who holds it', async () => {
         const device = newDevice();
         const store = await device.open();
         expect(await store.readHolds()).toEqual({});
@@ -134,14 +140,14 @@ export const logStoreContract = (name: string, newDevice: () => Device): void =>
         expect(await (await device.open()).readHolds()).toMatchObject({ [NAME]: { by: 'a' } });
       });
 
-      it('gives it to nobody who is wrong about who has it', async () => {
+      it('gives it only to a tab that knows the current holder', async () => {
         const store = await newDevice().open();
         await take(store, null, 'a');
         expect(await store.takeDraft(NAME, null, 'b')).toBeNull();
         expect(await store.takeDraft(NAME, 'a', 'b')).toMatchObject({ by: 'b', term: 2 });
       });
 
-      it('is written, dropped and saved by whoever has it alone, and nothing else is stored', async () => {
+      it('lets only its holder write, drop or save it, and stores nothing from any other tab', async () => {
         const device = newDevice();
         const [store, other] = [await device.open(), await device.open()];
         const late = await take(store, null, 'a');
@@ -157,7 +163,7 @@ export const logStoreContract = (name: string, newDevice: () => Device): void =>
         expect(await other.readHolds()).toMatchObject({ [NAME]: { by: 'b', term: 2 } });
       });
 
-      it('ends in one with what is saved of it, once', async () => {
+      it('ends the draft in the same step that saves it, and saves it only once', async () => {
         const store = await newDevice().open();
         const held = await take(store, null, 'a');
         await store.writeDraft(NAME, { n: 1 }, held);
@@ -170,7 +176,7 @@ export const logStoreContract = (name: string, newDevice: () => Device): void =>
         expect(await store.readDraft(NAME)).toEqual({ n: 2 });
       });
 
-      it('is free once it was left, and gone once it was dropped', async () => {
+      it('frees a draft that was left, and deletes one that was dropped', async () => {
         const store = await newDevice().open();
         const held = await take(store, null, 'a');
         await store.writeDraft(NAME, { n: 1 }, held);
@@ -188,7 +194,7 @@ export const logStoreContract = (name: string, newDevice: () => Device): void =>
         { seq: 7, at: 7000, event: sent },
       ];
 
-      it('is put back as it was', async () => {
+      it('is restored as it was', async () => {
         const device = newDevice();
         const store = await device.open();
         expect(await store.restore(lost, 9)).toBe(true);
@@ -200,7 +206,7 @@ export const logStoreContract = (name: string, newDevice: () => Device): void =>
         expect(next?.at).toBeGreaterThan(7000);
       });
 
-      it('keeps what was appended since behind it', async () => {
+      it('keeps entries appended since then after the restored ones', async () => {
         const store = await newDevice().open();
         const [since] = await store.append([queuedClient('b', 'Y')]);
         await store.restore(lost, 9);
@@ -208,7 +214,7 @@ export const logStoreContract = (name: string, newDevice: () => Device): void =>
         expect(entries).toEqual([...lost, { ...since, seq: 10 }]);
       });
 
-      it('is put back once, and by the tab that knows most', async () => {
+      it('is restored only once, from the tab that knows most', async () => {
         const store = await newDevice().open();
         expect(await store.restore(lost.slice(0, 1), 4)).toBe(true);
         expect(await store.restore(lost, 9)).toBe(true);
@@ -216,7 +222,7 @@ export const logStoreContract = (name: string, newDevice: () => Device): void =>
         expect((await store.load()).entries).toEqual(lost);
       });
 
-      it('lets no leader of before append', async () => {
+      it('refuses an append by a leader from before the loss', async () => {
         const store = await newDevice().open();
         for (let raised = 0; raised < 3; raised++) await store.raiseFence();
         await store.restore(lost, 9);
@@ -224,7 +230,7 @@ export const logStoreContract = (name: string, newDevice: () => Device): void =>
         await store.append([synced], await store.raiseFence());
       });
 
-      it('makes every tab read it anew', async () => {
+      it('makes every tab read everything again', async () => {
         const store = await newDevice().open();
         const { snapshotVersion } = await store.load();
         await store.restore(lost, 9);

@@ -9,7 +9,7 @@ const clock = { now: () => 1000 };
 
 const rawDatabase = (userId: string) => openDB(`kwity_${userId}`);
 
-describe('what is stored on the device', () => {
+describe('data stored on the device', () => {
   it('[CACHE-4] uses the names of the collections as keys', async () => {
     const store = await openLogStore('names', clock);
     await store.writeSnapshot(EMPTY_SNAPSHOT, 0, []);
@@ -26,7 +26,7 @@ describe('what is stored on the device', () => {
     );
   });
 
-  it('[CRYPT-2] holds no plain text while encryption is there', async () => {
+  it('[CRYPT-2] contains no plain text if encryption is available', async () => {
     const store = await openLogStore('sealed', clock);
     await store.append([queuedClient('a', 'X', { name: 'Łukasz Żółć' })]);
     await store.writeSnapshot(
@@ -39,7 +39,7 @@ describe('what is stored on the device', () => {
     expect(stored).not.toMatch(/Łukasz|Źrebiec|Kolejowa/);
   });
 
-  it('[CACHE-6] sets aside a cached entity that fails its schema, counts it and keeps its neighbours', async () => {
+  it('[CACHE-6] sets aside a cached record that fails its schema, counts it and keeps the others', async () => {
     const store = await openLogStore('damaged', clock);
     const damaged = { id: 'receipt-2', userID: 'user-1', number: 5 };
     const receipts = [receipt(), damaged as never];
@@ -49,14 +49,14 @@ describe('what is stored on the device', () => {
     expect(setAside).toEqual({ offline_receipts: 1 });
   });
 
-  it('[CACHE-6] keeps fields that this edition does not know', async () => {
+  it('[CACHE-6] keeps fields that this version does not know', async () => {
     const store = await openLogStore('unknown-fields', clock);
     const clients = [{ ...client(), loyaltyPoints: 7 }];
     await store.writeSnapshot({ ...EMPTY_SNAPSHOT, clients }, 0, []);
     expect((await store.load()).snapshot.clients).toEqual(clients);
   });
 
-  it('keeps an entry that cannot be opened, names it, and reads the others', async () => {
+  it('keeps an entry that does not open, reports it, and reads the others', async () => {
     const store = await openLogStore('unreadable', clock);
     await store.append([queuedClient('a', 'X'), queuedClient('b', 'Y'), queuedClient('c', 'Z')]);
     const db = await rawDatabase('unreadable');
@@ -72,7 +72,7 @@ describe('what is stored on the device', () => {
     expect(await db.count('log')).toBe(3);
   });
 
-  it('[CACHE-5] is out of reach for another user', async () => {
+  it('[CACHE-5] is not visible to another user', async () => {
     const store = await openLogStore('mine', clock);
     await store.append([queuedClient('a', 'X')]);
     const other = await openLogStore('theirs', clock);

@@ -19,7 +19,7 @@ const SECOND = 'inne hasło urządzenia';
 
 let users = 0;
 
-/** A device on which something waits, is cached and half written. */
+/** A device with a pending operation, a snapshot and a draft. */
 const device = async () => {
   const userId = `vault-${String(++users)}`;
   const vault = browserVault();
@@ -65,7 +65,7 @@ describe('a passphrase of the device', () => {
     expect(await vault.isOpen(userId)).toBe(true);
   });
 
-  it('seals everything anew: the same content with it, and nothing that the key of the user’s id opens', async () => {
+  it('seals everything again: the content stays, and the key made from the user’s id opens nothing', async () => {
     const { userId, vault, open, store } = await device();
     const before = await contentOf(store);
     expect(await opensAny(userId)).toBe(true);
@@ -74,7 +74,7 @@ describe('a passphrase of the device', () => {
     expect(await contentOf(await open())).toEqual(before);
   });
 
-  it('is asked for by a tab that does not hold its key, and by no wrong one', async () => {
+  it('is required in a tab that does not have its key, and a wrong one is refused', async () => {
     const { userId, vault } = await device();
     await vault.change(userId, FIRST);
     const next = browserVault();
@@ -95,7 +95,7 @@ describe('a passphrase of the device', () => {
     expect(vault.secretFor(userId)).toBe('');
   });
 
-  it('is changed and taken off with everything kept', async () => {
+  it('can be changed and removed without losing anything', async () => {
     const { userId, vault, open, store } = await device();
     const before = await contentOf(store);
     await vault.change(userId, FIRST);
@@ -107,7 +107,7 @@ describe('a passphrase of the device', () => {
     expect(await contentOf(await openLogStore(userId, clock))).toEqual(before);
   });
 
-  it('stands nowhere on the device, nor does what is mixed into the key', async () => {
+  it('is stored nowhere on the device, and neither is the secret for the key', async () => {
     const { userId, vault } = await device();
     await vault.change(userId, FIRST);
     const db = await openDB(`kwity_${userId}`);
@@ -116,7 +116,7 @@ describe('a passphrase of the device', () => {
     expect(kept).not.toContain(vault.secretFor(userId));
   });
 
-  it('is not changed by a tab without its key', async () => {
+  it('cannot be changed by a tab without its key', async () => {
     const { userId, vault, open, store } = await device();
     const before = await contentOf(store);
     await vault.change(userId, FIRST);
@@ -125,8 +125,8 @@ describe('a passphrase of the device', () => {
   });
 });
 
-describe('a tab that was opened under another key', () => {
-  it('neither reads nor writes any more, and what it is refused was not stored', async () => {
+describe('a tab that was opened under an old key', () => {
+  it('can neither read nor write, and stores nothing', async () => {
     const { userId, vault, open, store } = await device();
     const before = await contentOf(store);
     await vault.change(userId, FIRST);
@@ -143,7 +143,7 @@ describe('a tab that was opened under another key', () => {
     expect(await contentOf(await open())).toEqual(before);
   });
 
-  it('hears of the change', async () => {
+  it('is notified of the change', async () => {
     const { userId, vault } = await device();
     const heard = new Promise<void>((resolve) => browserVault().subscribe(userId, resolve));
     await vault.change(userId, FIRST);
@@ -153,13 +153,13 @@ describe('a tab that was opened under another key', () => {
   it.each([
     ['for the first time', null],
     ['from one passphrase to another', FIRST],
-  ])('loses nothing that it was told is stored while the key changes %s', async (_, current) => {
+  ])('loses no acknowledged entry while the key changes %s', async (_, current) => {
     const { userId, vault, open } = await device();
     if (current !== null) await vault.change(userId, current);
     const store = await open();
     const stored: number[] = [];
     const write = async () => {
-      // Until the new key shuts this store out, however long that takes on this machine.
+      // The loop ends when the new key shuts out this store, however long that takes.
       for (let i = 0; ; i += 1)
         stored.push(...(await store.append([queuedClient(`w${i}`, 'W')])).map(({ seq }) => seq));
     };
@@ -170,7 +170,7 @@ describe('a tab that was opened under another key', () => {
     expect(written).toMatchObject({ status: 'rejected', reason: expect.any(Shut) as unknown });
   });
 
-  it('gets in between only before all is written, and what it stored is sealed anew as well', async () => {
+  it('can append only until everything is resealed, and its entry is resealed too', async () => {
     const { userId, store } = await device();
     await store.append([queuedClient('c', 'Z')]);
     const [from, to] = await Promise.all([openCipher(userId), openCipher(userId, 'tajne')]);
@@ -191,8 +191,8 @@ describe('a tab that was opened under another key', () => {
   });
 });
 
-describe('a change of the key that is cut off', () => {
-  it.each([1, 2, 3, 6, 10, 11])('at its write number %i leaves all as it was', async (nth) => {
+describe('an interrupted change of the key', () => {
+  it.each([1, 2, 3, 6, 10, 11])('changes nothing if it stops at write number %i', async (nth) => {
     const { userId, vault, store } = await device();
     const before = await contentOf(store);
     const texts = await textsOf(userId);
@@ -213,7 +213,7 @@ describe('a change of the key that is cut off', () => {
     expect(await contentOf(await openLogStore(userId, clock))).toEqual(before);
   });
 
-  it('keeps what could not be read as it stands', async () => {
+  it('keeps unreadable entries as they are', async () => {
     const { userId, vault, open } = await device();
     const db = await openDB(`kwity_${userId}`);
     await db.put('log', { seq: 3, at: 2000, v: LOG_VERSION, sealed: 'AAAA' });

@@ -1,4 +1,7 @@
-/** The full Firestore SDK with its persistent cache, offline: a write counts as stored when a listener shows it. */
+/**
+ * The full Firestore SDK with its persistent cache, offline. A write counts as stored when a
+ * listener shows it.
+ */
 import { initializeApp } from 'firebase/app';
 import {
   collection,

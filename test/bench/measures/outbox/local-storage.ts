@@ -1,4 +1,6 @@
-/** One array, rewritten for each write, as many outboxes do; not durable when the browser is killed. */
+/**
+ * Rewrites one array for each write, as many outboxes do; a write is lost if the browser is killed.
+ */
 import type { OpenOutbox } from './outbox.ts';
 
 const stored = (): readonly unknown[] =>

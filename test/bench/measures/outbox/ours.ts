@@ -1,4 +1,4 @@
-/** The product's own way: its log in IndexedDB, sealed, and the journal that every screen looks at. */
+/** The product's own storage: its sealed log in IndexedDB, and the journal. */
 import { systemClock } from '#adapters/browser/clock.ts';
 import { databaseName } from '#adapters/storage/database/log-database.ts';
 import { PAGE_ENTRIES } from '#adapters/storage/database/log-pages.ts';
@@ -11,7 +11,6 @@ import type { NewOperation } from '#schemas/operation.ts';
 import { openDB } from 'idb';
 import type { OpenOutbox } from './outbox.ts';
 
-/** The journal of a user on this page. */
 export const openOurJournal = async (userId: string): Promise<Journal> =>
   openJournal(userId, await openLogStore(userId, systemClock), broadcastTabChannel(userId));
 
@@ -21,7 +20,7 @@ const queued = ({ id, ...data }: BenchOperation): NewOperation => ({
   data,
 });
 
-/** Resolves when the log has made the pages that so many entries fill: it does so in the background. */
+/** Resolves when the log has packed so many entries into pages, which it does in the background. */
 export const untilPaged = async (userId: string, count: number): Promise<void> => {
   const database = await openDB(databaseName(userId));
   const pages = Math.floor(count / PAGE_ENTRIES);

@@ -1,14 +1,11 @@
 import type { BenchOperation } from '#bench/operation.ts';
 
-/** Where a contender keeps operations that wait. */
 export interface Outbox {
-  /** Stores one more; resolves when it is durable, as far as the contender can say. */
+  /** Stores an operation; resolves when it is durable, as far as the contender can tell. */
   append(operation: BenchOperation): Promise<unknown>;
-  /** Stores many in one call. */
   appendAll?(operations: readonly BenchOperation[]): Promise<unknown>;
-  /** How many there are, each of them read. */
+  /** Reads all operations and returns their number. */
   count(): Promise<number>;
 }
 
-/** Opens the outbox of this page's storage. */
 export type OpenOutbox = () => Promise<Outbox>;

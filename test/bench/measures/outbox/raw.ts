@@ -1,4 +1,4 @@
-/** The limits: IndexedDB and nothing else, and the same with each text sealed. */
+/** Lower bounds: plain IndexedDB, and plain IndexedDB with each text sealed. */
 import { openCipher } from '#adapters/storage/crypto/cipher.ts';
 import type { Cipher } from '#adapters/storage/crypto/cipher.ts';
 import type { OpenOutbox, Outbox } from './outbox.ts';

@@ -1,4 +1,7 @@
-/** RxDB on its free storage for browsers, whose durability is Dexie's default (relaxed); sealed by its own plugin. */
+/**
+ * RxDB with its free browser storage, plain or sealed by its own plugin. It uses Dexie's default
+ * durability (relaxed).
+ */
 import { createRxDatabase } from 'rxdb';
 import { wrappedKeyEncryptionCryptoJsStorage } from 'rxdb/plugins/encryption-crypto-js';
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';

@@ -1,4 +1,7 @@
-/** The full Firestore SDK with its persistent cache. The clients come by a bundle, as if a listener had read them; what waits is written offline. */
+/**
+ * The full Firestore SDK with its persistent cache. Clients come from a bundle, as if a listener
+ * had read them; pending operations are written offline.
+ */
 import { initializeApp } from 'firebase/app';
 import {
   CACHE_SIZE_UNLIMITED,

@@ -1,4 +1,4 @@
-/** The limit, IndexedDB and nothing else; and Dexie. One record a client, as both would have it. */
+/** The lower bound (plain IndexedDB) and Dexie, both with one record per client. */
 import { Dexie } from 'dexie';
 import { openDB } from 'idb';
 import type { Client } from '#schemas/client.ts';

@@ -1,4 +1,4 @@
-/** The product's log and snapshot, sealed, up to the view that its screens show. */
+/** The product's sealed log and snapshot, read up to the view that screens show. */
 import { systemClock } from '#adapters/browser/clock.ts';
 import { openLogStore } from '#adapters/storage/log/log-store.ts';
 import { createReceipt } from '#domain/commands/receipt.ts';
@@ -22,7 +22,6 @@ const receiptOf = ({ id, userID, ...client }: Client, n: number): ReceiptFields 
     client,
   });
 
-/** A yard of these clients, with their latest receipts and a price list. */
 const snapshotOf = (userID: string, people: readonly Client[]): Snapshot => {
   const clients = people.map((client) => ({ ...client, userID }));
   const now = Date.now();
@@ -42,7 +41,10 @@ const snapshotOf = (userID: string, people: readonly Client[]): Snapshot => {
   };
 };
 
-/** Fills the cache of a user, and the log with a receipt of each of the first clients that waits to be sent. */
+/**
+ * Fills a user's snapshot, and the log with one pending receipt for each of the first `waiting`
+ * clients.
+ */
 export const fillOurYard = async (
   userID: string,
   clients: readonly Client[],

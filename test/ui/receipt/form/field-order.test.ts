@@ -14,7 +14,7 @@ describe('Enter', () => {
     ['line-1:price', 'line-2:product'],
     ['line-2:price', 'new-line'],
     ['notes', null],
-  ])('leads from %s to %s', (from, to) => {
+  ])('moves from %s to %s', (from, to) => {
     expect(afterEnter(addLine(filledForm()), from)).toBe(to);
   });
 
@@ -31,7 +31,7 @@ describe('Enter', () => {
   });
 });
 
-describe('a line with something wrong in its details', () => {
+describe('a line with an error in its details', () => {
   it('opens, so that the focus finds the field', () => {
     const form = filledForm();
     const wrong = [{ path: 'line-1:code', code: 'code-shape' }] as const;

@@ -27,14 +27,14 @@ describe('an error', () => {
     expect(shownAfter({ type: 'left', path: 'line-1:net' })).toEqual(['line-1:net']);
   });
 
-  it('about nothing typed yet waits for the saving', () => {
+  it('about an empty field is shown on saving', () => {
     expect(shownAfter({ type: 'left', path: 'line-1:price' })).toEqual([]);
     expect(shownAfter({ type: 'stumbled', errors: [empty] })).toEqual(['line-1:price']);
   });
 });
 
 describe('the state', () => {
-  it('keeps the form through a saving that the device refuses', () => {
+  it('keeps the form when the device refuses to store it', () => {
     const state = after(
       typed,
       { type: 'saving', intent: 'save' },
@@ -44,7 +44,7 @@ describe('the state', () => {
     expect(entryReducer(state, typed).refusal).toBeNull();
   });
 
-  it('knows what it asks and forgets it when it is answered', () => {
+  it('holds its questions until they are answered', () => {
     const questions = [{ path: 'number', code: 'number-taken' }] as const;
     const asked: EntryEvent = { type: 'asked', questions, intent: 'print' };
     expect(after(asked).asked).toEqual({ questions, intent: 'print' });
@@ -55,12 +55,12 @@ describe('the state', () => {
     });
   });
 
-  it('is quiet for readers only while someone types', () => {
+  it('counts as typing until the field is left', () => {
     expect(after(typed).isTyping).toBe(true);
     expect(after(typed, { type: 'left', path: 'date' }).isTyping).toBe(false);
   });
 
-  it('begins anew with nothing shown and nothing touched', () => {
+  it('starts the next form without errors and touched fields', () => {
     const state = after(
       typed,
       { type: 'stumbled', errors: [empty] },

@@ -21,8 +21,8 @@ const voided = receipt({
 });
 const view = viewWith({ clients: [client({ city: 'Łódź' })], receipts: [voided] });
 
-describe('a voided receipt issued anew', () => {
-  it('has its words under a number of now, the seller as on file, and names what it replaces', () => {
+describe('a voided receipt that is reissued', () => {
+  it('has the same items, a new number, the seller as on file, and names the receipt that it replaces', () => {
     const result = validateForm(reissueForm(voided, view, 'new'), { ...view, now: NOW });
     if ('errors' in result) throw new Error('the form is wrong');
     const { receipt: fields } = result.value;
@@ -41,12 +41,12 @@ describe('a voided receipt issued anew', () => {
     expect(fields).not.toHaveProperty('printedAt');
   });
 
-  it('types a seller who is gone anew', () => {
+  it('enters a seller who is gone as a new client', () => {
     const form = reissueForm(voided, viewWith(), 'new');
     expect(form).toMatchObject({ isNewClient: true, newClient: clientFields(), clientId: null });
   });
 
-  it('goes on with the draft that was begun, until that one is stored', () => {
+  it('continues its draft until the receipt of the draft is stored', () => {
     const draft = { ...reissueForm(voided, view, 'new'), notes: 'typed' };
     const fill = () => reissueForm(voided, view, 'other');
     const again = openFilled(fill, { view, draft });
@@ -58,18 +58,18 @@ describe('a voided receipt issued anew', () => {
     });
   });
 
-  it('goes on with the draft of an edition that knew what it replaces by its number alone', () => {
+  it('continues a draft of an older version, which knew the replaced receipt only by its number', () => {
     const { replacesId: _, ...draft } = { ...reissueForm(voided, view, 'new'), notes: 'typed' };
     const again = openFilled(() => reissueForm(voided, view, 'other'), { view, draft });
     expect(again).toMatchObject({ form: { notes: 'typed', documentId: 'new', replacesId: 'r1' } });
   });
 
-  it('has a draft of its own, under the same name before and after it was sent', () => {
+  it('has its own draft, under the same name before and after it was sent', () => {
     expect(reissueDraft(voided)).toBe(reissueDraft(receipt({ id: 'r1' })));
   });
 });
 
-describe('a receipt like one before', () => {
+describe('a copy of a receipt', () => {
   const earlier = receipt({
     notes: 'Dopłata',
     idChecked: true,
@@ -81,7 +81,7 @@ describe('a receipt like one before', () => {
   });
   const form = copyForm(earlier, viewWith({ clients: [client()], products: [copper] }), 'new');
 
-  it('has the seller and the goods, at the prices of today, without a weight', () => {
+  it('has the seller and the goods at the prices of today, without weights', () => {
     expect(form).toMatchObject({
       clientId: 'client-1',
       payment: 'blik',
@@ -94,7 +94,7 @@ describe('a receipt like one before', () => {
     ]);
   });
 
-  it('does not repeat what was true of one visit alone', () => {
+  it('leaves out the notes and the identity check, which belong to one visit', () => {
     expect(form).toMatchObject({ notes: '', idChecked: false, stored: null, documentId: 'new' });
     expect(copyDraft(earlier)).not.toBe(reissueDraft(earlier));
   });

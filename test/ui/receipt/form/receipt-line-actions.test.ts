@@ -20,7 +20,7 @@ describe('an action on a line', () => {
     ['line-1', 'remove', ['line-2']],
     ['line-1', 'duplicate', ['line-1', 'line-3', 'line-2']],
     ['line-9', 'duplicate', ['line-1', 'line-2']],
-  ] as const)('of %s, "%s", leaves %o', (key, action, keys) => {
+  ] as const)('on %s ("%s") leaves the lines %o', (key, action, keys) => {
     expect(keysAfter(key, action)).toEqual(keys);
   });
 
@@ -59,7 +59,7 @@ describe('the focus', () => {
     expect(focusAfter(twoLines(), key, action)).toBe(path);
   });
 
-  it('goes to the empty line that takes the place of the only one', () => {
+  it('goes to the empty line that replaces the only line', () => {
     expect(focusAfter(filledForm(), 'line-1', 'remove')).toBe('line-2:product');
     expect(actOnLine(filledForm(), 'line-1', 'remove').lines[0]?.key).toBe('line-2');
   });

@@ -16,31 +16,31 @@ const removedOf = (form: ReceiptForm, key: string): Removed => {
   return removed;
 };
 
-describe('what was removed from a receipt', () => {
-  it.each(['line-1', 'line-2'])('is put back where it stood: %s', (key) => {
+describe('a line removed from a receipt', () => {
+  it.each(['line-1', 'line-2'])('is put back in its place: %s', (key) => {
     const before = twoLines();
     expect(putBack(removeLine(before, key), removedOf(before, key))).toEqual(before);
   });
 
-  it('stands beside what was entered since', () => {
+  it('is put back beside the lines entered since', () => {
     const before = twoLines();
     const since = addProduct(removeLine(before, 'line-1'), steel);
     const keys = putBack(since, removedOf(before, 'line-1')).lines.map(({ key }) => key);
     expect(keys).toEqual(['line-1', 'line-2', 'line-3']);
   });
 
-  it('takes the place of the empty line that stood in for the only one', () => {
+  it('replaces the empty line that had replaced it', () => {
     const before = filledForm();
     const after = putBack(removeLine(before, 'line-1'), removedOf(before, 'line-1'));
     expect(after.lines).toEqual(before.lines);
   });
 
-  it('is nothing where a line was empty or is not there', () => {
+  it('is not kept if it was empty or does not exist', () => {
     expect(removedLine(addLine(filledForm()), 'line-2')).toBeNull();
     expect(removedLine(filledForm(), 'line-9')).toBeNull();
   });
 
-  it('has the focus again', () => {
+  it('gets the focus when it is put back', () => {
     expect(focusOnPutBack(removedOf(twoLines(), 'line-2'))).toBe('line-2:net');
     expect(focusOnPutBack({ kind: 'form', form: filledForm() })).toBe('client');
   });

@@ -18,7 +18,7 @@ const receiptsOf = (from: number, count: number) =>
     return receipt({ id: `r${String(age).padStart(4, '0')}`, number: `${age + 1}/1/1/2026`, date });
   });
 
-/** Adds fifty receipts a call; the last page is the one of 250 days ago. */
+/** Adds fifty receipts per call; the third call adds the last ones. */
 const pages = (journal: Journal) => {
   let calls = 0;
   const loadOlder: WorkspaceServices['loadOlder'] = () => {
@@ -61,14 +61,14 @@ describe('[FN-1] receipts older than the cache', () => {
     expect(screen.queryByRole('button', { name: 'Wczytaj starsze' })).toBeNull();
   });
 
-  it('are loaded as far as the period asks for', async () => {
+  it('are loaded as far back as the period needs', async () => {
     const { calls } = await show('/receipts?period=dates&from=1.7.2026');
     await press('Wczytaj starsze');
     expect(calls()).toBe(1);
     expect(screen.queryByText(/Dane częściowe/)).toBeNull();
   });
 
-  it('are not asked for where the period does not reach back to them', async () => {
+  it('are not offered if the period does not reach back to them', async () => {
     await show('/receipts?period=month');
     expect(screen.queryByText(/Dane częściowe/)).toBeNull();
   });
@@ -76,7 +76,7 @@ describe('[FN-1] receipts older than the cache', () => {
   it.each([
     ['nobody answers', 'no-answer', /Nie udało się pobrać starszych kwitów/],
     ['a limit refuses', 'busy', /Za dużo zapytań/],
-  ] as const)('stay where they are when %s, and the page says so', async (_, kind, words) => {
+  ] as const)('are not loaded when %s, and the page says so', async (_, kind, words) => {
     await show('/receipts', { loadOlder: () => Promise.reject(new CloudFault(kind, 'test')) });
     await press('Wczytaj starsze');
     expect(screen.getByRole('alert').textContent).toMatch(words);

@@ -8,7 +8,7 @@ import { printing, receipts } from '#test/ui/screens/receipts/shown-receipts.tsx
 const press = (name: string) =>
   act(async () => fireEvent.click(screen.getByRole('button', { name })));
 
-/** A job that goes on by one receipt each time it is told to. */
+/** A job that prepares one more receipt at each `step`. */
 const slowJob = () => {
   let go: () => void = () => undefined;
   const printMany: Printing['printMany'] = async (all, control: JobControl) => {
@@ -22,8 +22,8 @@ const slowJob = () => {
   return { printMany, step: () => act(async () => go()) };
 };
 
-describe('[FN-6] printing what is selected', () => {
-  it('makes one paper of it and tells how far it is', async () => {
+describe('[FN-6] printing the selected receipts', () => {
+  it('makes one paper of them and shows the progress', async () => {
     const job = slowJob();
     render(<PrintMany receipts={receipts} printing={printing({ printMany: job.printMany })} />);
     await press('Drukuj zaznaczone (3)');
@@ -44,7 +44,7 @@ describe('[FN-6] printing what is selected', () => {
     expect(screen.queryByText(/Przygotowano/)).toBeNull();
   });
 
-  it('gives its button back when it fails', async () => {
+  it('closes its dialog when it fails', async () => {
     const downloadMany = () => Promise.reject(new Error('no fonts'));
     render(<PrintMany receipts={receipts} printing={printing({ downloadMany })} />);
     await press('PDF zaznaczonych');

@@ -25,7 +25,7 @@ import { PrintFault } from '#ui/shared/paper/print-fault.ts';
 import { printing, receipts, show } from '#test/ui/screens/receipts/shown-receipts.tsx';
 
 describe('[FN-6] the preview of a receipt', () => {
-  it('opens from its address, also by the id it had before it was sent', async () => {
+  it('opens from its address, also by its temporary id', async () => {
     await show(searched('/receipts?preview=temp_receipt_r3', 'bak'));
     expect(screen.getByRole('dialog', { name: 'Kwit 3/21/11/2026' })).toBeDefined();
     expect(screen.getByRole('link', { name: 'Edytuj' }).getAttribute('href')).toBe(
@@ -41,7 +41,7 @@ describe('[FN-6] the preview of a receipt', () => {
     expect(paper.print).toHaveBeenCalledExactlyOnceWith(receipts[0]);
   });
 
-  it('stays open, with the hand that presses in it, while another device changes what it shows', async () => {
+  it('keeps its buttons while another device changes the receipt', async () => {
     const { journal, paper } = await show('/receipts?preview=r3');
     const close = screen.getByRole('button', { name: 'Zamknij' });
     const moment = (operationId: string) => ({ operationId, at: '2026-11-21T10:00:00.000Z' });
@@ -57,7 +57,7 @@ describe('[FN-6] the preview of a receipt', () => {
     ]);
   });
 
-  it('stays open, with the hand that presses in it, while its receipt goes up', async () => {
+  it('keeps its buttons while the receipt is sent', async () => {
     const path = '/receipts?preview=temp_receipt_R';
     const { journal, paper } = await show(path, { of: [] });
     const fields = receiptFields({ clientId: '' });
@@ -73,7 +73,7 @@ describe('[FN-6] the preview of a receipt', () => {
     ).toBe(1);
   });
 
-  it('says that the paper says something else, whatever the clocks say, until it is printed again', async () => {
+  it('says that the paper differs until it is printed again, whatever the clocks say', async () => {
     const stored = receipt({ id: 'r', printedAt: '2026-11-21T09:10:00.000Z' });
     const hash = printedHash({ ...stored, notes: 'zmieniono' });
     const prints = [{ id: 'p', at: '2026-11-21T09:10:00.000Z', hash }];
@@ -85,7 +85,7 @@ describe('[FN-6] the preview of a receipt', () => {
     expect(screen.queryAllByText(/Wydruk mówi co innego/)).toHaveLength(0);
   });
 
-  it('leads from a replaced receipt to the one in its place and back, over the list as it was', async () => {
+  it('links a replaced receipt and its replacement, and keeps the list behind them', async () => {
     const of = [
       receipt({ id: 'old', number: '1/21/11/2026', status: 'voided', replacedBy: 'new' }),
       receipt({
@@ -106,7 +106,7 @@ describe('[FN-6] the preview of a receipt', () => {
     expect([address(), words()]).toEqual(['/receipts?state=voided&preview=old', 'bak']);
   });
 
-  it('of one that may be stored twice shows the other one, and voids this one', async () => {
+  it('of a possible duplicate links to the other receipt and voids this one', async () => {
     const twins = [receipt({ id: 'r' }), receipt({ id: 's', totalGr: 36_419 })];
     const { journal } = await show(searched('/receipts?preview=r', 'zol'), { of: twins });
     expect(screen.getByRole('dialog').textContent).toContain('Możliwy duplikat');
@@ -120,7 +120,7 @@ describe('[FN-6] the preview of a receipt', () => {
     expect(screen.queryByText(/Możliwy duplikat/)).toBeNull();
   });
 
-  it('whose total an older edition stated shows both figures, and makes it that of the lines at a press', async () => {
+  it('of a receipt with a stated total shows both totals, and recalculates it from the lines on request', async () => {
     const stated = receipt({ id: 'r', totalG: 12_000, totalGr: 30_000, totalStated: true });
     const { journal } = await show('/receipts?preview=r', { of: [stated] });
     const said = plain(screen.getByRole('dialog').textContent);
@@ -132,7 +132,7 @@ describe('[FN-6] the preview of a receipt', () => {
     expect(screen.queryByText(/z pozycji wychodzi/)).toBeNull();
   });
 
-  it('of one that was changed in two places leads to both versions, as its row says', async () => {
+  it('of a receipt with a conflict links to both versions, and its row is marked', async () => {
     const conflict: KeptConflict = {
       ...{ id: 'op 1', userID: 'user-1', storedAt: 5, collection: 'receipts', documentId: 'r' },
       ...{ outcome: 'overwritten', fields: [{ field: 'notes', theirs: 'a', ours: '' }] },
@@ -145,7 +145,7 @@ describe('[FN-6] the preview of a receipt', () => {
     );
   });
 
-  it('says on a phone what the paper says, and makes none before it is wanted', async () => {
+  it('shows the receipt in words on a phone, and makes no paper before it is needed', async () => {
     onPhone();
     const { paper } = await show('/receipts?preview=r3');
     const said = plain(screen.getByRole('dialog').textContent);
@@ -157,7 +157,7 @@ describe('[FN-6] the preview of a receipt', () => {
     expect(paper.print).toHaveBeenCalledExactlyOnceWith(receipts[0]);
   });
 
-  it('shows the same pages drawn where the browser shows no PDF', async () => {
+  it('draws the pages itself if the browser shows no PDF', async () => {
     Object.defineProperty(navigator, 'pdfViewerEnabled', { value: false, configurable: true });
     const paper = printing({ pages: () => Promise.resolve([drawnPage('Kwit')]) });
     await show('/receipts?preview=r3', { paper });
@@ -171,7 +171,7 @@ describe('[FN-6] the preview of a receipt', () => {
     [false, 'Wydrukuj jeszcze raz albo zapisz PDF'],
     [true, 'zapisz PDF albo udostępnij go'],
   ])(
-    'says that nothing is being printed, and the other ways, of which sharing is %s',
+    'says that printing did not start and offers the other ways (sharing: %s)',
     async (canShare, ways) => {
       const paper = printing({ canShare });
       vi.mocked(paper.print).mockRejectedValueOnce(new PrintFault());
@@ -203,13 +203,13 @@ describe('[FN-6] the preview of a receipt', () => {
     ['the paper can not be made', { pdfUrl: () => Promise.reject(new Error('no')) }, null],
     ['printing fails', { print: () => Promise.reject(new Error('no')) }, 'Drukuj'],
     ['saving fails', { download: () => Promise.reject(new Error('no')) }, 'PDF'],
-  ])('says where %s', async (_, changes, button) => {
+  ])('says so if %s', async (_, changes, button) => {
     await show('/receipts?preview=r3', { paper: printing(changes) });
     if (button !== null) await press(button);
     expect(screen.getByRole('alert').textContent).toContain('Nie udało się przygotować wydruku.');
   });
 
-  it('stays closed where there is no such receipt', async () => {
+  it('stays closed if there is no such receipt', async () => {
     await show('/receipts?preview=nothing');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(tableRows()).toHaveLength(3);

@@ -13,11 +13,11 @@ const show = async () => {
   return journal;
 };
 
-describe('a client that is over elsewhere while its form is open', () => {
+describe('a client that is deleted or merged elsewhere while its form is open', () => {
   it.each([
     ['deleted', [deleteClient(ours, 'elsewhere')], 'Ten zapis usunięto na innym'],
     ['merged', mergeClient(ours, other, 'elsewhere'), 'Świdnica, scalono z innym klientem.'],
-  ])('is told when it is %s, and nothing that was typed is lost', async (_, operations, words) => {
+  ])('is reported as %s, and the form keeps the input', async (_, operations, words) => {
     const journal = await show();
     await press('Edytuj');
     type('Miejscowość', 'Brzeg');
@@ -29,7 +29,7 @@ describe('a client that is over elsewhere while its form is open', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('leaves nothing to ask about it', async () => {
+  it('closes the question about it', async () => {
     const journal = await show();
     await choose('Więcej działań z klientem', 'Usuń');
     await act(() => journal.submit([deleteClient(ours, 'elsewhere')]));

@@ -53,7 +53,7 @@ const figures = () =>
   ]);
 
 describe('[FN-2] the page of a client', () => {
-  it('shows what is known of it, its whole document number, and its sums without voided receipts', async () => {
+  it('shows the details, the whole document number, and the sums without voided receipts', async () => {
     await show('client-1');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Łukasz Żółć');
     expect(document.title).toBe('Klient · Kwity');
@@ -68,7 +68,7 @@ describe('[FN-2] the page of a client', () => {
     ]);
   });
 
-  it('sums money, weight and receipts of this month and of all that is known under the year', async () => {
+  it('shows the sums of this month and of all receipts below those of the year', async () => {
     const at = (id: string, date: string) => receipt({ id, date, totalG: 1000, totalGr: 10_000 });
     await show('client-1', {
       ...snapshot,
@@ -97,7 +97,7 @@ describe('[FN-2] the page of a client', () => {
     expect(screen.queryByRole('columnheader', { name: 'Klient' })).toBeNull();
   });
 
-  it('leads to a receipt for the client', async () => {
+  it('links to a new receipt for the client', async () => {
     await show('client-1');
     const link = screen.getByRole('link', { name: 'Kwit' });
     expect(link.getAttribute('href')).toBe('/add-receipt?client=client-1');
@@ -108,7 +108,7 @@ describe('[FN-2] the page of a client', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Łukasz Żółć');
   });
 
-  it('says what waits, what is not known, and that there are no receipts', async () => {
+  it('marks a pending client, missing details and missing receipts', async () => {
     const journal = await journalWith({});
     const fields = clientFields({ address: '', postalCode: '', city: '', documentNumber: '' });
     await journal.submit([createClient(fields, { operationId: 'c', documentId: 'C' })]);
@@ -142,7 +142,7 @@ describe('[FN-2] the page of a client', () => {
     expect(journal.getView().clients.map(({ name }) => name)).toEqual(['Adam Bąk']);
   });
 
-  it('is hidden instead of deleted where receipts stand behind it, and shown again', async () => {
+  it('offers to hide a client with receipts instead of deleting it, and shows it again', async () => {
     const journal = await show('client-1');
     await choose(MORE, 'Usuń');
     await press('Ukryj');
@@ -152,7 +152,7 @@ describe('[FN-2] the page of a client', () => {
     expect(screen.queryByText(/Ten klient jest ukryty/)).toBeNull();
   });
 
-  it('takes in a double, whose receipts it shows from then on, and lets it go again', async () => {
+  it('merges a duplicate, shows its receipts and separates it again', async () => {
     const journal = await show('client-1');
     await choose(MORE, 'Scal z duplikatem');
     type('Szukaj duplikatu', 'bak');
@@ -165,7 +165,7 @@ describe('[FN-2] the page of a client', () => {
     expect(journal.getView().clients).toHaveLength(2);
   });
 
-  it('that was merged into nobody is shown, and is hidden or merged as any other', async () => {
+  it('of a client merged into a missing one is shown, and the client can be hidden', async () => {
     const lost = client({ hidden: true, mergedInto: 'nobody' });
     const journal = await show('client-1', { clients: [lost] });
     expect(screen.queryByText(/Ten klient jest ukryty/)).toBeNull();
@@ -177,7 +177,7 @@ describe('[FN-2] the page of a client', () => {
     expect(screen.queryByText(/Ten klient jest ukryty/)).toBeNull();
   });
 
-  it('that may be there twice shows the other one, and takes it in at a few presses', async () => {
+  it('of a possible duplicate links to the other client and merges it', async () => {
     const nobody = { name: 'Jan Kowalski', address: '', documentNumber: '' };
     const journal = await show('client-1', {
       clients: [
@@ -195,7 +195,7 @@ describe('[FN-2] the page of a client', () => {
     expect(screen.queryByText(/Możliwy duplikat/)).toBeNull();
   });
 
-  it('is kept apart from one who looks the same, for good', async () => {
+  it('keeps two look-alikes apart for good', async () => {
     const journal = await show('client-1', { clients: [client(), client({ id: 'client-2' })] });
     await press('To różne osoby');
     expect(screen.queryByText(/Możliwy duplikat/)).toBeNull();
@@ -203,7 +203,7 @@ describe('[FN-2] the page of a client', () => {
     expect(journal.getView().clients).toHaveLength(2);
   });
 
-  it('opens under the id of one who was merged into it', async () => {
+  it('opens under the id of a merged client', async () => {
     await show('gone', {
       clients: [
         client(),
@@ -213,7 +213,7 @@ describe('[FN-2] the page of a client', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Łukasz Żółć');
   });
 
-  it('is deleted with those who were merged into it', async () => {
+  it('deletes the client together with the clients merged into it', async () => {
     const journal = await show('client-1');
     await choose(MORE, 'Scal z duplikatem');
     type('Szukaj duplikatu', 'bak');
@@ -231,7 +231,7 @@ describe('[FN-2] the page of a client', () => {
     expect(field('Stan').value).toBe('voided');
   });
 
-  it('gives the statement of the year and all that is stored of the person, and nothing where a limit refuses', async () => {
+  it('saves the yearly statement and all stored data of the person, unless a limit refuses', async () => {
     const paper = printing();
     const allowed = vi.fn();
     const files: Blob[] = [];
@@ -259,7 +259,7 @@ describe('[FN-2] the page of a client', () => {
     expect(files).toHaveLength(1);
   });
 
-  it('loads the year before the statement of it, and makes none that would not be whole', async () => {
+  it('loads the whole year before its statement, and makes no incomplete one', async () => {
     const paper = printing();
     const error = vi.spyOn(toasts, 'error');
     const journal = await journalWith({ ...snapshot, receipts: manyReceipts(100, NOW) });
@@ -282,7 +282,7 @@ describe('[FN-2] the page of a client', () => {
     expect(paper.downloadTable).toHaveBeenCalledOnce();
   });
 
-  it('names the day from which its figures are known, on the page and in the list', async () => {
+  it('names the day since when its figures are known', async () => {
     const journal = await journalWith({ ...snapshot, receipts: manyReceipts(100, NOW) });
     await showOver(journal, 'client-1');
     const labels = [...document.querySelectorAll('dt')].map(({ textContent }) => textContent);
@@ -290,7 +290,7 @@ describe('[FN-2] the page of a client', () => {
       expect(label).toMatch(/ od \d\d\.\d\d\.2026$/u);
   });
 
-  it('says where there is no such client, with the way back', async () => {
+  it('says so if there is no such client, with a link to the list', async () => {
     await show('nobody');
     expect(screen.getByText('Tego klienta nie ma na tym urządzeniu.')).toBeDefined();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Klient');

@@ -18,7 +18,7 @@ const show = async (path = '/clients') => {
   return journal;
 };
 
-describe('a client who may be another one', () => {
+describe('a look-alike client', () => {
   it.each([
     [
       'the document number, however it is typed',
@@ -30,25 +30,25 @@ describe('a client who may be another one', () => {
       { name: ' LUKASZ  zolc', address: 'UL. Kolejowa 14/3' },
       'name-and-address',
     ],
-  ])('is known by %s', (_, changes, likeness) => {
+  ])('is recognized by %s', (_, changes, likeness) => {
     const empty = { name: '', address: '', documentNumber: '' };
     expect(lookAlikes(clients, { ...empty, ...changes })).toEqual([
       { client: clients[0], likeness },
     ]);
   });
 
-  it.each([['521-301-72-28'], ['5213017228']])('is known by the NIP: %s', (nip) => {
+  it.each([['521-301-72-28'], ['5213017228']])('is recognized by the NIP: %s', (nip) => {
     const firm = client({ id: 'firm', name: 'Met-Pol', documentNumber: '', nip: '5213017228' });
     const typed = { name: 'Metpol', address: '', documentNumber: '', nip };
     expect(lookAlikes([...clients, firm], typed)).toEqual([{ client: firm, likeness: 'nip' }]);
   });
 
-  it('is nobody where nothing is typed', () => {
+  it('is not sought while nothing is typed', () => {
     const empty = { name: '', address: '', documentNumber: '' };
     expect(lookAlikes(clients, empty)).toEqual([]);
   });
 
-  it('is named in the form of a new one, who is stored all the same', async () => {
+  it('is named in the form of a new client, who is still saved', async () => {
     const journal = await show();
     await press('Dodaj klienta');
     type('Imię i nazwisko', 'Ł. Żółć');
@@ -58,15 +58,15 @@ describe('a client who may be another one', () => {
     expect(journal.getView().clients).toHaveLength(3);
   });
 
-  it('is not oneself', async () => {
+  it('is never the edited client itself', async () => {
     await show();
     await choose('Edytuj: Łukasz Żółć', 'Edytuj');
     expect(screen.queryByText(/ma już inny klient/)).toBeNull();
   });
 });
 
-describe('a double that was just made', () => {
-  it('stays chosen to be merged while it goes up', async () => {
+describe('a duplicate that was just added', () => {
+  it('stays chosen for merging while it is sent', async () => {
     const journal = await journalWith({ clients });
     const ids = { operationId: 'c', documentId: 'C' };
     await journal.submit([createClient(clientFields({ name: 'Ewa Lis' }), ids)]);
@@ -82,7 +82,7 @@ describe('a double that was just made', () => {
 });
 
 describe('[FN-2] a hidden client', () => {
-  it('is listed only where hidden ones are asked for, which the address holds', async () => {
+  it('is listed only on request', async () => {
     await show();
     expect(screen.queryByRole('link', { name: 'Adam Bąk' })).toBeNull();
     expect(screen.getByLabelText('Pokaż ukrytych (1)')).toBeDefined();

@@ -50,7 +50,7 @@ const names = () => tableRows().map(([name]) => name);
 const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
 describe('[FN-2] the list of clients', () => {
-  it('shows each with what is known of it, in Polish order', async () => {
+  it('shows the details of each client, in Polish order', async () => {
     await show();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Klienci 2');
     expect(tableRows().map((cells) => cells.slice(0, 5))).toEqual([
@@ -62,7 +62,7 @@ describe('[FN-2] the list of clients', () => {
     ]);
   });
 
-  it('opens with the dialog of a new client where the address asks for it, and once', async () => {
+  it('opens the dialog of a new client once if the address asks for it', async () => {
     await show(undefined, {}, searched('/clients?new=1', 'adam'));
     expect(screen.getByRole('dialog', { name: 'Nowy klient' })).toBeDefined();
     await press('Anuluj');
@@ -70,7 +70,7 @@ describe('[FN-2] the list of clients', () => {
     expect([address(), words()]).toEqual(['/clients', 'adam']);
   });
 
-  it('leads to the client and to a receipt for it', async () => {
+  it('links to the client and to a new receipt for the client', async () => {
     await show();
     expect(hrefOf('Łukasz Żółć')).toBe('/clients/client-1');
     expect(hrefOf('Dodaj kwit: Łukasz Żółć')).toBe('/add-receipt?client=client-1');
@@ -100,7 +100,7 @@ describe('[FN-2] the list of clients', () => {
     expect(names()).toHaveLength(2);
   });
 
-  it('says how to begin where there is nobody', async () => {
+  it('says how to begin if there are no clients', async () => {
     await show({ clients: [] });
     expect(screen.getByText('Nie ma jeszcze klientów.')).toBeDefined();
   });
@@ -127,7 +127,7 @@ describe('[FN-2] the list of clients', () => {
     for (const words of said) expect(words).toMatch(/kwit(?:y|ów)? od \d\d\.\d\d\.2026$/u);
   });
 
-  it('[FN-7] is saved as CSV as it is searched, with its figures and whole document numbers', async () => {
+  it('[FN-7] saves the found clients as CSV with their figures and whole document numbers', async () => {
     const saved = savedFiles();
     const requireAllowed = vi.fn();
     await show(undefined, { requireAllowed }, searched('/clients', 'zolc'));
@@ -140,8 +140,8 @@ describe('[FN-2] the list of clients', () => {
   });
 });
 
-describe('[FN-2] what can be done with clients', () => {
-  it('is adding one, which stands there at once and waits', async () => {
+describe('[FN-2] actions on clients', () => {
+  it('add a client, who is listed at once as pending', async () => {
     const journal = await show();
     await press('Dodaj klienta');
     type('Imię i nazwisko', 'Ewa Źrebiec');
@@ -151,7 +151,7 @@ describe('[FN-2] what can be done with clients', () => {
     expect(journal.getView().pending.map((operation) => operation.type)).toEqual(['CREATE_CLIENT']);
   });
 
-  it('keeps the form where the device refuses to store', async () => {
+  it('keep the form if the device cannot store', async () => {
     const submit = () => Promise.reject(new StorageFault('quota'));
     const journal = await show({ clients }, { submit });
     await press('Dodaj klienta');
@@ -162,7 +162,7 @@ describe('[FN-2] what can be done with clients', () => {
     expect(journal.getView().clients).toHaveLength(2);
   });
 
-  it('is changing one', async () => {
+  it('change a client', async () => {
     const journal = await show();
     await choose('Edytuj: Łukasz Żółć', 'Edytuj');
     expect(field('Adres').value).toBe('ul. Kolejowa 14/3');
@@ -173,7 +173,7 @@ describe('[FN-2] what can be done with clients', () => {
     });
   });
 
-  it('is deleting one, after it was asked and said how many receipts stay', async () => {
+  it('delete a client after a question that says how many receipts stay', async () => {
     const journal = await show();
     await choose('Edytuj: Łukasz Żółć', 'Usuń');
     const dialog = screen.getByRole('alertdialog', { name: 'Usunąć klienta?' });
@@ -190,7 +190,7 @@ describe('[FN-2] what can be done with clients', () => {
   it.each([
     ['a press', () => press('Cofnij')],
     ['Ctrl Z', () => act(() => fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true }))],
-  ])('gives a deleted one back by %s, and nothing of it stays in the queue', async (_, undo) => {
+  ])('restore a deleted client by %s, and leave nothing in the queue', async (_, undo) => {
     const journal = await show();
     render(<Toaster />);
     await choose('Edytuj: Adam Bąk', 'Usuń');
@@ -204,7 +204,7 @@ describe('[FN-2] what can be done with clients', () => {
     expect(screen.getByText('Cofnięto')).toBeDefined();
   });
 
-  it('says that it is too late where the server has been told', async () => {
+  it('say that it is too late once the deletion was sent', async () => {
     await show({ clients }, { takeBack: () => Promise.resolve(false) });
     render(<Toaster />);
     await choose('Edytuj: Adam Bąk', 'Usuń');
@@ -215,7 +215,7 @@ describe('[FN-2] what can be done with clients', () => {
     expect(names()).toHaveLength(1);
   });
 
-  it('says so where the way back could not be stored', async () => {
+  it('say so if the undo could not be stored', async () => {
     const takeBack = () => Promise.reject(new StorageFault('quota'));
     await show({ clients }, { takeBack });
     render(<Toaster />);
@@ -226,7 +226,7 @@ describe('[FN-2] what can be done with clients', () => {
     expect(screen.getByText(/^Nie udało się cofnąć/)).toBeDefined();
   });
 
-  it('leaves Ctrl Z to a field in which somebody types', async () => {
+  it('leave Ctrl Z to a field in which the user types', async () => {
     const journal = await show();
     render(
       <>
@@ -241,7 +241,7 @@ describe('[FN-2] what can be done with clients', () => {
     expect(journal.getView().pending).toHaveLength(1);
   });
 
-  it('deletes nobody on "Anuluj"', async () => {
+  it('delete nobody on "Anuluj"', async () => {
     const submit = vi.fn();
     await show({ clients }, { submit });
     await choose('Edytuj: Adam Bąk', 'Usuń');
@@ -251,7 +251,7 @@ describe('[FN-2] what can be done with clients', () => {
     expect(submit).not.toHaveBeenCalled();
   });
 
-  it('says so in the question where the deletion could not be stored', async () => {
+  it('say in the question that the deletion could not be stored', async () => {
     await show({ clients }, { submitUndoable: () => Promise.reject(new StorageFault('quota')) });
     await choose('Edytuj: Adam Bąk', 'Usuń');
     await press('Usuń');
@@ -259,7 +259,7 @@ describe('[FN-2] what can be done with clients', () => {
     expect(screen.getByRole('alertdialog')).toBeDefined();
   });
 
-  it('knows how many receipts stay also where the client was sent while it was asked', async () => {
+  it('count the receipts that stay even if the client is sent while the question is open', async () => {
     const journal = await journalWith({ receipts: [receipt({ clientId: 'temp_client_C' })] });
     await journal.submit([createClient(clientFields(), { operationId: 'c', documentId: 'C' })]);
     await showScreen(<ClientsScreen />, '/clients', '/clients', journal);
@@ -271,7 +271,7 @@ describe('[FN-2] what can be done with clients', () => {
     );
   });
 
-  it('says since when receipts were looked for where older ones are in the cloud', async () => {
+  it('say since when the receipts are complete if older ones are in the cloud', async () => {
     await showScreen(
       <ClientsScreen />,
       '/clients',

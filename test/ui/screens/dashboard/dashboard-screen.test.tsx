@@ -31,7 +31,7 @@ const show = async (
   await showScreen(<DashboardScreen />, '/dashboard', '/dashboard', journal, workspace);
 };
 
-/** The figures and the ways of paying: name, number, note. */
+/** The figures and the payment methods: name, number, note. */
 const terms = () =>
   [...document.querySelectorAll('dt')].map((term) =>
     [...(term.parentElement?.children ?? [])].map((part) => plain(part.textContent).trim()),
@@ -51,14 +51,14 @@ const busyDay = {
 };
 
 describe('the dashboard', () => {
-  it('is named by the day', async () => {
+  it('has the day as its title', async () => {
     await show(busyDay);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
       'Dziś, sobota, 21 listopada',
     );
   });
 
-  it('says how many receipts that cannot be read its sums lack, with the way to them', async () => {
+  it('says how many unreadable receipts its sums lack, with a link to them', async () => {
     const marks = Object.fromEntries(
       MARKED_COLLECTIONS.map((name) => [name, { from: 0, newest: 0, seenAt: 0 }]),
     ) as unknown as ReadMarks['marks'];
@@ -69,7 +69,7 @@ describe('the dashboard', () => {
     expect(link.getAttribute('href')).toBe('/offline-data');
   });
 
-  it('shows the figures of the day and the month, voided receipts left out', async () => {
+  it('shows the figures of the day and the month, without voided receipts', async () => {
     await show(busyDay);
     expect(terms()).toEqual([
       ['Wypłacono dziś', '1 364,18 zł', 'Średnio 682,09 zł na kwit'],
@@ -82,7 +82,7 @@ describe('the dashboard', () => {
     ]);
   });
 
-  it('lists the last receipts with their hour, and leads to each and to all', async () => {
+  it('lists the last receipts with their time, and links to each and to all', async () => {
     await show(busyDay);
     const list = within(screen.getByRole('list', { name: 'Ostatnie kwity' }));
     expect(
@@ -98,20 +98,20 @@ describe('the dashboard', () => {
     );
   });
 
-  it('shows the materials of the day, with a bar that a reader can hear', async () => {
+  it('shows the materials of the day, each with a bar that a screen reader announces', async () => {
     await show(busyDay);
     const bar = screen.getByRole('meter', { name: 'Miedź kawałkowa' });
     expect(bar.getAttribute('value')).toBe('1');
     expect(plain(bar.closest('li')?.textContent)).toBe('Miedź kawałkowa728,36 zł24,690 kg');
   });
 
-  it('says of a day on which nothing was done that it is so', async () => {
+  it('says so if nothing was bought today', async () => {
     await show({ receipts: [today('1', { date: '2026-11-19T08:00:00.000Z' })] });
     expect(terms()[0]).toEqual(['Wypłacono dziś', '0,00 zł', 'Dziś jeszcze brak kwitów']);
     expect(screen.getByText('Dziś nic jeszcze nie przyjęto.')).toBeDefined();
   });
 
-  it('says of the month that it is partial where the cache does not reach back to its first day', async () => {
+  it('marks the month as partial if the snapshot does not reach back to its first day', async () => {
     const receipts = Array.from({ length: 100 }, (_, index) =>
       today(String(index + 1), { totalGr: 100 }),
     );
@@ -119,14 +119,14 @@ describe('the dashboard', () => {
     expect(terms()[3]).toEqual(['Ten miesiąc', '100,00 zł', 'od 21.11.2026']);
   });
 
-  it('has no bare figure where something was entered before the cloud was read', async () => {
+  it('marks every figure as partial before the cloud was read', async () => {
     await show({ lastSync: null, receipts: [today('1')] });
     for (const [, , note] of terms().slice(0, 4)) expect(note).toBe('dane częściowe');
     for (const name of [/^Materiały dziś dane/u, /^Wypłaty według formy zapłaty dane/u])
       expect(screen.getByRole('heading', { name })).toBeDefined();
   });
 
-  it('shows the first steps to a new yard, ticks what is done, and marks what comes next', async () => {
+  it('shows the first steps to a new yard, ticks the finished ones and marks the next one', async () => {
     await show({ products: [steel], companyDetails: companyDetails({ name: '' }) });
     const steps = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(steps.map((step) => /zrobione/u.test(step ?? ''))).toEqual([false, true, false]);
@@ -146,18 +146,18 @@ describe('the dashboard', () => {
     expect(paper.print).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: '4' }));
   });
 
-  it('leads to a new client', async () => {
+  it('links to a new client', async () => {
     await show(busyDay);
     const link = screen.getByRole('link', { name: 'Dodaj klienta' });
     expect(link.getAttribute('href')).toBe('/clients?new=1');
   });
 
-  it('sets the month beside the one before, as far as it has come', async () => {
+  it('compares the month with the same days of the month before', async () => {
     await show({ receipts: [today('1'), today('0', { date: '2026-10-20T08:00:00.000Z' })] });
     expect(terms()[3]?.[2]).toBe('bez zmian w porównaniu z okresem 1–21 października');
   });
 
-  it('reads a large mass in megagrams', async () => {
+  it('shows a large mass in megagrams', async () => {
     await show({ receipts: [today('1', { totalG: 12_345_678 })] });
     expect(terms()[1]).toEqual(['Przyjęto', '12,346 Mg']);
   });
@@ -195,7 +195,7 @@ describe('[FN-1] the search of the dashboard', () => {
     expect(address()).toBe('/receipts?preview=3');
   });
 
-  it('says where there is nothing', async () => {
+  it('says so if nothing is found', async () => {
     await show({ ...busyDay, clients });
     type(SEARCH, 'nikt');
     await settle();
@@ -218,12 +218,12 @@ describe('the warning of the dashboard', () => {
     expect(screen.queryAllByText(price)).toHaveLength(hasPrice ? 1 : 0);
   });
 
-  it('is that the cloud was not read for a day, where nothing else is wrong', async () => {
+  it('says that the cloud was not read for a day, if nothing else is wrong', async () => {
     await show({ ...busyDay, products: [steel], lastSync: NOW - 86_400_000 });
     expect(screen.getByText(/sprzed ponad doby/u)).toBeDefined();
   });
 
-  it('is what the paper lacks of the yard', async () => {
+  it('names the details of the yard that the paper lacks', async () => {
     await show({ ...busyDay, companyDetails: companyDetails({ bdo: '' }), products: [free] });
     expect(screen.getByText(/niepełne: brak numeru BDO\./u)).toBeDefined();
     expect(screen.queryByText(price)).toBeNull();
@@ -267,13 +267,13 @@ describe('a wrong clock', () => {
     return { read: { marks: { ...marks, deletions: mark }, unreadable: [] } };
   };
 
-  it('is told while it is hours behind the cloud, and blocks nothing', async () => {
+  it('is reported while it is hours behind the cloud, and blocks nothing', async () => {
     await show({ ...busyDay, ...readUpTo(NOW + 48 * 3_600_000) });
     expect(plain(document.body.textContent)).toContain('spóźnia się co najmniej o 2 dni.');
     expect(screen.getByText('Wypłacono dziś')).toBeDefined();
   });
 
-  it('is not told once it is right', async () => {
+  it('is not reported once it is right', async () => {
     await show({ ...busyDay, ...readUpTo(NOW) });
     expect(document.body.textContent).not.toContain('spóźnia się');
   });

@@ -28,7 +28,7 @@ describe('the day of the dashboard', () => {
     expect(buildDashboard(viewWith({ receipts: [at(date)] }), now).today.count).toBe(count);
   });
 
-  it('sums what was issued and counts what was voided apart', () => {
+  it('sums issued receipts and counts voided ones separately', () => {
     const receipts = [
       at('2026-11-21T08:00:00.000Z', { id: 'a' }),
       at('2026-11-21T09:00:00.000Z', { id: 'b', totalGr: 200, totalG: 30 }),
@@ -41,14 +41,14 @@ describe('the day of the dashboard', () => {
 });
 
 describe('the month of the dashboard', () => {
-  it('is that of Warsaw', () => {
+  it('is the month in Warsaw', () => {
     const receipts = ['2026-10-31T22:59:59.999Z', '2026-10-31T23:00:00.000Z'].map((date, index) =>
       at(date, { id: `r${index}` }),
     );
     expect(buildDashboard(viewWith({ receipts }), NOW).month.count).toBe(1);
   });
 
-  it('is not that of another year', () => {
+  it('leaves out the same month of another year', () => {
     const receipts = [at('2025-11-21T08:00:00.000Z')];
     expect(buildDashboard(viewWith({ receipts }), NOW).month.count).toBe(0);
   });
@@ -70,7 +70,7 @@ describe('the month before', () => {
   ];
   const receipts = dates.map((date, index) => at(date, { id: `r${index}` }));
 
-  it('is summed as far as this one has come', () => {
+  it('is summed up to the same day', () => {
     const view = viewWith({ receipts });
     expect(buildDashboard(view, NOW).monthBefore).toMatchObject({ count: 1, totalGr: 10 });
   });
@@ -80,12 +80,12 @@ describe('the month before', () => {
     ['30.03.2026', false],
     ['31.03.2026', true],
     ['28.03.2026', true],
-  ])('is told on %s of March only beside as much of February: %s', (today, isTold) => {
+  ])('is compared on %s only if February has as many days: %s', (today, isTold) => {
     const now = Date.parse(`${today.split('.').toReversed().join('-')}T10:00:00Z`);
     expect(buildDashboard(viewWith({ receipts }), now).monthBefore !== null).toBe(isTold);
   });
 
-  it('is not told where this month has receipts of later days, which it has not', () => {
+  it('is not compared if this month has receipts with future dates', () => {
     const later = at('2026-11-22T08:00:00.000Z', { id: 'later' });
     const tellsOf = (all: typeof receipts) =>
       buildDashboard(viewWith({ receipts: all }), NOW).monthBefore !== null;
@@ -93,21 +93,21 @@ describe('the month before', () => {
     expect(tellsOf([...receipts, { ...later, status: 'voided' }])).toBe(true);
   });
 
-  it('is not told where receipts of it may be missing', () => {
+  it('is not compared if receipts of it may be missing', () => {
     const view = viewWith({ receipts, receiptsFrom: Date.parse('2026-10-02T00:00:00.000Z') });
     expect(buildDashboard(view, NOW).monthBefore).toBeNull();
   });
 });
 
-describe('what stands beside the sums', () => {
-  it('is the last eight receipts', () => {
+describe('the rest of the dashboard', () => {
+  it('shows the last eight receipts', () => {
     const receipts = manyReceipts(9, '2026-11-20T08:00:00.000Z');
     expect(buildDashboard(viewWith({ receipts }), NOW).last.map(({ id }) => id)).toEqual([
       ...['r0', 'r1', 'r2', 'r3', 'r4', 'r5', 'r6', 'r7'],
     ]);
   });
 
-  it('is the four materials of the day that cost most, with their share of the first', () => {
+  it('shows the four materials of the day that cost most, with their share of the first', () => {
     const sold = (name: string, valueGr: number) => item({ name, valueGr, netG: 1000 });
     const receipts = [
       at('2026-11-21T08:00:00.000Z', {
@@ -128,12 +128,12 @@ describe('what stands beside the sums', () => {
     expect(materials[0]?.totalG).toBe(2000);
   });
 
-  it('has no share where everything was taken for nothing', () => {
+  it('gives no share if everything was taken for nothing', () => {
     const receipts = [at('2026-11-21T08:00:00.000Z', { items: [item({ valueGr: 0 })] })];
     expect(buildDashboard(viewWith({ receipts }), NOW).materials[0]?.share).toBe(0);
   });
 
-  it('is what was paid in each way, also where it is nothing', () => {
+  it('shows the payouts of each payment method, zero included', () => {
     const receipts = [
       at('2026-11-21T08:00:00.000Z', { id: 'a', totalGr: 300 }),
       at('2026-11-21T09:00:00.000Z', { id: 'b', totalGr: 40, paymentMethod: 'blik' }),
@@ -159,7 +159,7 @@ describe('what stands beside the sums', () => {
     ['no details', null, true],
     ['no name', companyDetails({ name: '' }), true],
     ['a name', companyDetails(), false],
-  ])('knows of a company with %s', (_, details, isMissing) => {
+  ])('knows if the yard is missing: %s', (_, details, isMissing) => {
     const view = viewWith({ companyDetails: details });
     expect(buildDashboard(view, NOW).isYardMissing).toBe(isMissing);
   });
@@ -168,12 +168,12 @@ describe('what stands beside the sums', () => {
     ['none', companyDetails(), []],
     ['the town and the number', companyDetails({ city: ' ', bdo: '' }), ['city', 'bdo']],
     ['none apart where all is missing', null, []],
-  ])('knows what the paper lacks of the yard: %s', (_, details, lacks) => {
+  ])('names the details of the yard that the paper lacks: %s', (_, details, lacks) => {
     const view = viewWith({ companyDetails: details });
     expect(buildDashboard(view, NOW).missingYardFields).toEqual(lacks);
   });
 
-  it('is nothing before the cloud was read, unless something was entered', () => {
+  it('counts as unread until the cloud was read or something was entered', () => {
     expect(buildDashboard(viewWith(), NOW).isUnread).toBe(true);
     expect(buildDashboard(viewWith({ lastSync: NOW }), NOW).isUnread).toBe(false);
     expect(buildDashboard(viewWith({ receipts: [receipt()] }), NOW)).toMatchObject({

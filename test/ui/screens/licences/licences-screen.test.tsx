@@ -15,7 +15,7 @@ const show = async (readLicences: () => Promise<typeof LICENCES>) => {
 };
 
 describe('the list of licences', () => {
-  it('names each part with its version, its licence and the words of it', async () => {
+  it('names each part with its version, its licence and the text of the licence', async () => {
     await show(() => Promise.resolve(LICENCES));
     const parts = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(parts).toEqual([
@@ -24,7 +24,7 @@ describe('the list of licences', () => {
     ]);
   });
 
-  it('says so when the list is not to be had', async () => {
+  it('says so if the list cannot be loaded', async () => {
     await show(() => Promise.reject(new TypeError('no network')));
     expect(screen.getByRole('alert').textContent).toContain('Nie udało się pobrać listy');
   });

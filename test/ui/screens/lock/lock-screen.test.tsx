@@ -24,7 +24,7 @@ const propsWith = (given: Partial<LockScreenProps> = {}): LockScreenProps => ({
 describe('a locked app after wrong passphrases', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
 
-  it('says how long to wait, lets the next one be typed and tries none meanwhile', async () => {
+  it('says how long to wait, and takes input but tries no passphrase meanwhile', async () => {
     let left = 15_000;
     const props = propsWith({ pauseLeftMs: () => left });
     const { rerender } = render(<LockScreen {...props} />);
@@ -45,7 +45,7 @@ describe('a locked app after wrong passphrases', () => {
     expect(props.onUnlock).toHaveBeenCalledExactlyOnceWith('mokry kartofel');
   });
 
-  it('says that the passphrase is wrong where no pause stands', () => {
+  it('says that the passphrase is wrong if there is no pause', () => {
     render(<LockScreen {...propsWith()} />);
     expect(screen.getByText('To nie jest hasło tego urządzenia.')).toBeDefined();
     expect(screen.queryByText(SAID)).toBeNull();

@@ -42,7 +42,7 @@ describe('[AUTH-1] the login screen', () => {
     expect(screen.getByRole('contentinfo').textContent).toBe('Wersja: 2.16072025a');
   });
 
-  it('hands over what was typed, the e-mail without its spaces', () => {
+  it('submits the input, the e-mail without surrounding spaces', () => {
     render(screenWith());
     type('E-mail', ' demo@kwity.pl ');
     type('Hasło', ' tajne ');
@@ -63,7 +63,7 @@ describe('[AUTH-1] the login screen', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  it('moves the focus to the password where the e-mail is right, and takes the error away as it is mended', () => {
+  it('moves the focus to a missing password, and removes the error once it is typed', () => {
     render(screenWith());
     type('E-mail', 'demo@kwity.pl');
     press('Zaloguj się');
@@ -72,7 +72,7 @@ describe('[AUTH-1] the login screen', () => {
     expect(screen.queryByText('Wpisz hasło.')).toBeNull();
   });
 
-  it('refuses what has not the form of an e-mail', () => {
+  it('refuses a malformed e-mail', () => {
     render(screenWith());
     type('E-mail', 'demo');
     type('Hasło', 'x');
@@ -102,7 +102,7 @@ describe('[AUTH-1] the login screen', () => {
 });
 
 describe('[AUTH-2] a failed sign-in', () => {
-  it('shows the red box and keeps what was typed', () => {
+  it('shows the red box and keeps the input', () => {
     const { rerender } = render(screenWith());
     type('E-mail', 'demo@kwity.pl');
     type('Hasło', 'x');
@@ -116,7 +116,7 @@ describe('[AUTH-2] a failed sign-in', () => {
 describe('[AUTH-7] the window of another provider', () => {
   const name = 'Zaloguj się przez Google';
 
-  it('is offered where the app is set up for it, also while one is open', () => {
+  it('is offered if the app is set up for it, also while a window is open', () => {
     const onPopup = vi.fn();
     const { rerender } = render(screenWith());
     expect(screen.queryByRole('button', { name })).toBeNull();
@@ -128,7 +128,7 @@ describe('[AUTH-7] the window of another provider', () => {
 });
 
 describe('[AUTH-5] an account that could not be created', () => {
-  it('is said in the form, and in that form alone', () => {
+  it('is reported only in the form for a new account', () => {
     render(screenWith({ signUpError: 'Konto z tym adresem już jest.' }));
     expect(screen.queryByRole('alert')).toBeNull();
     press('Załóż konto');

@@ -7,7 +7,7 @@ import { client, item, receipt } from '#test/builders/records.ts';
 import { press } from '#test/ui/shown-page.tsx';
 import { rows, show } from './shown-offline-data.tsx';
 
-describe('a change that met another unseen', () => {
+describe('a conflict', () => {
   const overwritten = {
     kind: 'conflicted' as const,
     operationId: 'u',
@@ -26,7 +26,7 @@ describe('a change that met another unseen', () => {
     expect(rows(LIST)[0]).toContain('ObowiązujeNie obowiązujeMiejscowośćWrocławŁódź');
   });
 
-  it('is shown with both payouts where it is a receipt, whoever made it', async () => {
+  it('of a receipt is shown with both payouts, whichever device recorded it', async () => {
     const fields = [
       { field: 'items', theirs: [item({ netG: 300_000, valueGr: 30_000 })], ours: [] },
       { field: 'totalGr', theirs: 30_000, ours: 10_000 },
@@ -49,7 +49,7 @@ describe('a change that met another unseen', () => {
     expect(rows(LIST)[0]).toContain('Obowiązuje21.11.2026, 09:30Nie obowiązuje20.11.2026, 20:08');
   });
 
-  it('names the time of a receipt that was changed once more since', async () => {
+  it('shows the latest time of a receipt that was changed again since', async () => {
     const fields = [{ field: 'notes', theirs: 'a', ours: 'b' }];
     const kept: KeptConflict = {
       ...{ id: 'theirs', userID: 'user-1', storedAt: 5, collection: 'receipts' },
@@ -60,7 +60,7 @@ describe('a change that met another unseen', () => {
     expect(rows(LIST)[0]).toContain('Obowiązuje21.11.2026, 09:30Nie obowiązuje01.01.1970, 01:00');
   });
 
-  it('masks the document of a person who is deleted, as lists do', async () => {
+  it('masks the document number of a deleted client', async () => {
     const fields = Object.entries({ name: 'Ewa Źrebiec', documentNumber: 'ABC 123456' });
     const conflict: Conflict = {
       ...{ collection: 'clients', documentId: 'gone', outcome: 'deletion-stands' },
@@ -71,7 +71,7 @@ describe('a change that met another unseen', () => {
     expect(rows(LIST)[0]).not.toContain('123456');
   });
 
-  it('shows whole documents where only what is masked tells them apart', async () => {
+  it('shows whole document numbers if they differ only in the masked part', async () => {
     const fields = [{ field: 'documentNumber', theirs: 'ABC 123456', ours: 'ABC 133456' }];
     const conflict: Conflict = { collection: 'clients', documentId: 'client-1', fields };
     await show({
@@ -81,13 +81,13 @@ describe('a change that met another unseen', () => {
     expect(rows(LIST)[0]).toContain('ABC 133456ABC 123456');
   });
 
-  it('shows two replacements of one receipt, of which one can be voided', async () => {
+  it('with two replacements of one receipt offers to void either', async () => {
     const kept: KeptConflict = {
       ...{ id: 'theirs', userID: 'user-1', storedAt: 5, collection: 'receipts' },
       ...{ documentId: 'old', outcome: 'replaced-twice' },
       fields: [{ field: 'replacedBy', theirs: 'first', ours: 'second' }],
     };
-    // Two devices without a network give them the same number.
+    // Two offline devices gave them the same number.
     const receipts = [
       receipt({ id: 'old', status: 'voided', number: '1/21/11/2026', replacedBy: 'first' }),
       receipt({ id: 'first', number: '2/21/11/2026' }),
@@ -110,7 +110,7 @@ describe('a change that met another unseen', () => {
     expect(onVoid).toHaveBeenCalledExactlyOnceWith('second');
   });
 
-  it('is where a link to it leads', async () => {
+  it('is scrolled to by a link to it', async () => {
     const scrolled = vi.fn<() => void>();
     Element.prototype.scrollIntoView = scrolled;
     await show(stored);
@@ -119,12 +119,12 @@ describe('a change that met another unseen', () => {
     expect(scrolled).toHaveBeenCalledOnce();
   });
 
-  it('is told no more once what did not stand stands again', async () => {
+  it('is not shown once the other version stands again', async () => {
     await show({ ...stored, snapshot: { clients: [client({ city: 'Łódź' })] } });
     expect(screen.queryByText(LIST)).toBeNull();
   });
 
-  it('is taken back, or seen, at a press', async () => {
+  it('is restored or dismissed on request', async () => {
     const { actions } = await show(stored);
     await press('Przywróć tamtą wersję');
     expect(actions.restore).toHaveBeenCalledExactlyOnceWith(

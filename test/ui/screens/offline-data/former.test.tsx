@@ -21,22 +21,22 @@ const left: FormerLog = {
 const former = { ...NOTHING_FORMER, left };
 const read = { lastSync: NOW };
 
-describe('what a former account of the same e-mail left unsent', () => {
-  it('is named, and taken over at a press', async () => {
+describe('unsent changes of a former account with the same e-mail', () => {
+  it('are listed, and taken over on request', async () => {
     const { actions } = await show({ props: { former }, snapshot: read });
     expect(plain(card(TITLE).textContent)).toContain('Nowy klient: Ewa Źrebiec');
     await press('Przejmij na to konto');
     expect(actions.takeOver).toHaveBeenCalledExactlyOnceWith('former');
   });
 
-  it('waits until it is known what this account has', async () => {
+  it('wait until this account has been read', async () => {
     await show({ props: { former } });
     const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Przejmij na to konto' });
     expect(button.disabled).toBe(true);
     expect(card(TITLE).textContent).toContain('Najpierw program musi pobrać dane tego konta.');
   });
 
-  it('is saved as a file that this account can load', async () => {
+  it('are saved as a file that this account can load', async () => {
     const { actions } = await show({ props: { former } });
     await press('Pobierz kopię poprzedniego konta');
     expect(actions.saveFormer).toHaveBeenCalledExactlyOnceWith(left);
@@ -47,21 +47,21 @@ describe('what a former account of the same e-mail left unsent', () => {
     expect(copy).toMatchObject({ owner: { id: 'former' }, pending: [{ id: 'c' }, { id: 'r' }] });
   });
 
-  it('is said to be here already where another tab has taken it over', async () => {
+  it('cause no error if another tab has already taken them over', async () => {
     const { actions } = await show({ props: { former }, snapshot: read });
     actions.takeOver.mockResolvedValue(0);
     await press('Przejmij na to konto');
     expect(screen.queryByText('Nie zapisano: brak miejsca na tym urządzeniu.')).toBeNull();
   });
 
-  it('is nothing where no account left anything', async () => {
+  it('are not mentioned if no account left any', async () => {
     await show({ snapshot: read });
     expect(screen.queryByRole('region', { name: TITLE })).toBeNull();
   });
 });
 
 describe('a former account whose data is sealed', () => {
-  it('is opened with the passphrase that it had, and with no other', async () => {
+  it('is not opened with a wrong passphrase', async () => {
     const { actions } = await show({ props: { former: { ...NOTHING_FORMER, sealed: 'former' } } });
     actions.openFormer.mockImplementationOnce(vi.fn(() => Promise.reject(new WrongPassphrase())));
     type('Hasło urządzenia poprzedniego konta', 'zła');

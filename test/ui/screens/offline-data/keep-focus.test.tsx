@@ -21,7 +21,7 @@ const page = () => {
   return { list, button };
 };
 
-describe('the focus of a row that leaves', () => {
+describe('the focus of a removed row', () => {
   it('goes to its list', async () => {
     const { list, button } = page();
     button.remove();
@@ -30,7 +30,7 @@ describe('the focus of a row that leaves', () => {
     expect(document.activeElement).toBe(list);
   });
 
-  it('goes to the page when the list has left too', async () => {
+  it('goes to the page if the list is gone too', async () => {
     const { list } = page();
     list.remove();
     keepFocus(list);
@@ -38,7 +38,7 @@ describe('the focus of a row that leaves', () => {
     expect(document.activeElement?.tagName).toBe('MAIN');
   });
 
-  it('stays where something else has taken it', async () => {
+  it('stays if the row is still there', async () => {
     const { list, button } = page();
     keepFocus(list);
     await frame();

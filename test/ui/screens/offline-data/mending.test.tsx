@@ -5,7 +5,7 @@ import { plain } from '#test/builders/plain.ts';
 import { press, settle } from '#test/ui/shown-page.tsx';
 import { rows, show } from './shown-offline-data.tsx';
 
-describe('a copy that is loaded', () => {
+describe('loading a queue file', () => {
   const choose = async () => {
     const input = document.querySelector('input[type="file"]');
     if (input === null) throw new Error('no field for a file');
@@ -30,7 +30,7 @@ describe('a copy that is loaded', () => {
     unreadable: 0,
   };
 
-  it('is shown before anything is stored, with what is passed over', async () => {
+  it('shows what it adds and what it skips before it stores anything', async () => {
     const { actions } = await show();
     const twin = { ...operation, id: 'd' };
     actions.readCopy.mockResolvedValue({
@@ -53,7 +53,7 @@ describe('a copy that is loaded', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('adds nothing where everything is there', async () => {
+  it('adds nothing if everything is there already', async () => {
     const { actions } = await show();
     actions.readCopy.mockResolvedValue({
       copy,
@@ -65,7 +65,7 @@ describe('a copy that is loaded', () => {
     expect(actions.load).not.toHaveBeenCalled();
   });
 
-  it('[CACHE-6] is not called here already where some of it cannot be read', async () => {
+  it('[CACHE-6] does not claim that everything is there if some of it cannot be read', async () => {
     const { actions } = await show();
     actions.readCopy.mockResolvedValue({ copy: { ...copy, unreadable: 2 }, judged: [] });
     await choose();
@@ -88,13 +88,13 @@ describe('a copy that is loaded', () => {
   });
 });
 
-describe('what does not fit together', () => {
-  it('is nothing where all is well', async () => {
+describe('an inconsistency', () => {
+  it('is not reported if there is none', async () => {
     await show();
     expect(screen.getByText('Nie znaleziono niespójności.')).toBeDefined();
   });
 
-  it('[CONSIST-1] is explained before it is put right', async () => {
+  it('[CONSIST-1] is explained before it is repaired', async () => {
     const { actions } = await show({ snapshot: { receipts: [receipt({ clientId: 'gone' })] } });
     expect(rows('Spójność danych')[0]).toContain(
       'Kwit 12/21/11/2026, Łukasz Żółć wskazuje klienta',
@@ -109,14 +109,14 @@ describe('what does not fit together', () => {
     );
   });
 
-  it('is no reason to take a link off before the cloud can be asked', async () => {
+  it('of a missing client is not repaired before the cloud can be asked', async () => {
     const snapshot = { receipts: [receipt({ clientId: 'gone' })] };
     await show({ snapshot, props: { online: false } });
     expect(rows('Spójność danych')[0]).toContain('potrzebne jest połączenie z internetem');
     expect(screen.getByRole('button', { name: 'Napraw' })).toHaveProperty('disabled', true);
   });
 
-  it('that is a total of an older edition is told with both figures, and mended at a press', async () => {
+  it('of a stated total shows both totals, and is repaired on request', async () => {
     const stated = receipt({ totalG: 12_000, totalGr: 30_000, totalStated: true });
     const { actions } = await show({ snapshot: { clients: [client()], receipts: [stated] } });
     expect(rows('Spójność danych')[0]).toContain(
@@ -134,7 +134,7 @@ describe('what does not fit together', () => {
   it.each([
     ['in a circle', 'client-2', 'Scalono w kółko: Łukasz Żółć, Adam Bąk.'],
     ['into nobody', 'gone', 'Klient Łukasz Żółć jest scalony z kimś, kogo nie ma.'],
-  ])('that is a client merged %s is taken apart at a press', async (_, mergedInto, said) => {
+  ])('of a client merged %s is repaired by separating the clients', async (_, mergedInto, said) => {
     const clients = [
       client({ hidden: true, mergedInto }),
       client({
@@ -155,7 +155,7 @@ describe('what does not fit together', () => {
     );
   });
 
-  it('that may be there twice is left to a person, who is led to both', async () => {
+  it('of a possible duplicate is left to the user, with links to both', async () => {
     const two = [receipt(), receipt({ id: 'receipt-2', totalGr: 36_419 })];
     await show({ snapshot: { clients: [client()], receipts: two } });
     expect(rows('Spójność danych')[1]).toContain(
@@ -180,22 +180,25 @@ describe('what does not fit together', () => {
       { documentNumber: 'DBA 582117' },
       'Takie same: Nazwa, Adres, Kod pocztowy, Miejscowość, Numer dokumentu. Nic ich nie różni.',
     ],
-  ])('says of clients that may be one what is alike and what differs', async (changes, said) => {
-    const one = client({ documentNumber: changes.documentNumber });
-    const other = client({ id: 'client-2', ...changes });
-    await show({ snapshot: { clients: [one, other] } });
-    expect(rows('Spójność danych')[0]).toContain(
-      `Możliwy duplikat: klient Łukasz Żółć. ${said} Jeśli to ta sama osoba, scal ich.`,
-    );
-    expect(screen.getByRole('link', { name: /^Pokaż 2. z 2/ }).getAttribute('href')).toBe(
-      '/clients/client-2',
-    );
-  });
+  ])(
+    'of look-alike clients says which fields are alike and which differ',
+    async (changes, said) => {
+      const one = client({ documentNumber: changes.documentNumber });
+      const other = client({ id: 'client-2', ...changes });
+      await show({ snapshot: { clients: [one, other] } });
+      expect(rows('Spójność danych')[0]).toContain(
+        `Możliwy duplikat: klient Łukasz Żółć. ${said} Jeśli to ta sama osoba, scal ich.`,
+      );
+      expect(screen.getByRole('link', { name: /^Pokaż 2. z 2/ }).getAttribute('href')).toBe(
+        '/clients/client-2',
+      );
+    },
+  );
 
   it.each([
     ['Scal w jednego', 'merge', 'staną się jego częścią'],
     ['To różne osoby', 'keep-apart', 'nie będzie już wskazywana'],
-  ])('that are clients who may be one is settled here: "%s"', async (name, kind, said) => {
+  ])('of look-alike clients is settled here by "%s"', async (name, kind, said) => {
     const clients = [client(), client({ id: 'client-2' })];
     const { actions } = await show({ snapshot: { clients } });
     await press(name);
@@ -205,7 +208,7 @@ describe('what does not fit together', () => {
     expect(actions.repair).toHaveBeenCalledExactlyOnceWith({ kind, ids }, undefined);
   });
 
-  it('that is a number given twice asks which receipt gets the next one', async () => {
+  it('of a repeated number asks which receipt gets the next number', async () => {
     const clients = [client(), client({ id: 'client-2', name: 'Adam Bąk' })];
     const his = { ...receipt().client, name: 'Adam Bąk' };
     const two = [

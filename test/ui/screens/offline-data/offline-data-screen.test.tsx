@@ -6,7 +6,7 @@ import { NOW, press } from '#test/ui/shown-page.tsx';
 import { copper } from '#test/domain/entry/receipt-form-samples.ts';
 import { card, facts, show } from './shown-offline-data.tsx';
 
-describe('[LAYOUT-7] what is stored on this device', () => {
+describe('[LAYOUT-7] the data stored on this device', () => {
   it('is counted by kind', async () => {
     await show({
       snapshot: {
@@ -26,7 +26,7 @@ describe('[LAYOUT-7] what is stored on this device', () => {
     });
   });
 
-  it('[SYNC-5] tells what the last sending changed in it', async () => {
+  it('[SYNC-5] lists what the last sync changed in it', async () => {
     await show({ props: { sent: { clients: 1, receipts: 2, replaced: 2 } } });
     expect(facts('Zapisane na tym urządzeniu')['Ostatnio wysłano z tej karty']).toBe(
       '1 klient, 2 kwity, w tym nowe: 2',
@@ -46,7 +46,7 @@ describe('[LAYOUT-7] what is stored on this device', () => {
     expect(facts('Zapisane na tym urządzeniu')['Ostatnie pobranie danych']).toBe(text);
   });
 
-  it('can be read anew', async () => {
+  it('can be refreshed', async () => {
     const { actions } = await show();
     await press('Odśwież dane');
     expect(actions.refresh).toHaveBeenCalledOnce();
@@ -56,17 +56,17 @@ describe('[LAYOUT-7] what is stored on this device', () => {
     ['permission-denied', /^Serwer nie pozwala odczytać danych tego konta\./u],
     ['no-answer', /^Serwer nie odpowiada\. Widać dane z ostatniego pobrania\./u],
     ['invalid', /^Serwer nie zrozumiał zapytania\./u],
-  ] as const)('[CODES-1] say why they could not be read anew: %s', async (fault, said) => {
+  ] as const)('[CODES-1] says why it could not be refreshed: %s', async (fault, said) => {
     await show({ props: { reading: { isBusy: false, fault } } });
     expect(screen.getByText(said)).toBeDefined();
   });
 
-  it('[CODES-1] say that they are being read', async () => {
+  it('[CODES-1] says that it is being refreshed', async () => {
     await show({ props: { reading: { isBusy: true, fault: null } } });
     expect(screen.getByRole('button', { name: 'Pobieranie…' })).toBeDefined();
   });
 
-  it('cannot be read anew offline, which is said', async () => {
+  it('cannot be refreshed offline, and the page says so', async () => {
     await show({ props: { online: false } });
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Odśwież dane' }).disabled).toBe(
       true,
@@ -76,7 +76,7 @@ describe('[LAYOUT-7] what is stored on this device', () => {
   });
 });
 
-describe('what could not be read', () => {
+describe('unreadable data', () => {
   const damaged = {
     unreadable: [
       { seq: 4, cause: 'ciphertext' },
@@ -85,7 +85,7 @@ describe('what could not be read', () => {
     setAside: { offline_clients: 2 },
   };
 
-  it('[CACHE-6] is counted when the cloud holds it', async () => {
+  it('[CACHE-6] is counted if the cloud holds it', async () => {
     await show({ facts: { setAsideInCloud: 3 } });
     const said = plain(card('Nieczytelne zapisy').textContent);
     expect(said).toContain('Uszkodzona treść na serwerze3');
@@ -99,7 +99,7 @@ describe('what could not be read', () => {
     expect(said).toContain('Klienci w pamięci2');
   });
 
-  it('is handed out whole, and deleted only after a question, never what a newer edition wrote', async () => {
+  it('is exported whole, and deleted only after a question, except what a newer version wrote', async () => {
     const { actions } = await show({ facts: damaged });
     await press('Pobierz nieprzetworzone dane');
     expect(actions.saveUnreadable).toHaveBeenCalledExactlyOnceWith([4, 7]);
@@ -109,14 +109,14 @@ describe('what could not be read', () => {
     expect(actions.removeUnreadable).toHaveBeenCalledExactlyOnceWith([4]);
   });
 
-  it('is not spoken of where there is nothing', async () => {
+  it('is not mentioned if there is none', async () => {
     await show();
     expect(screen.queryByRole('region', { name: 'Nieczytelne zapisy' })).toBeNull();
   });
 });
 
 describe('the storage of the device', () => {
-  it('is said to be evictable, with its use, and asked for at a press', async () => {
+  it('is shown as evictable with its use, and persistence is asked for on request', async () => {
     const { storage } = await show();
     expect(facts('Pamięć urządzenia')).toMatchObject({
       'Gdzie zapisane': 'w tej przeglądarce, na dysku (IndexedDB)',
@@ -128,12 +128,12 @@ describe('the storage of the device', () => {
     expect(storage.read).toHaveBeenCalledTimes(2);
   });
 
-  it('is not asked for where the browser has promised', async () => {
+  it('is not asked to be persistent if it already is', async () => {
     await show({ storage: { isPersistent: true } });
     expect(screen.queryByRole('button', { name: 'Poproś o trwałą pamięć' })).toBeNull();
   });
 
-  it('is localStorage where there is no IndexedDB, with what that means', async () => {
+  it('is shown as localStorage without IndexedDB, with the consequences', async () => {
     await show({ props: { storedIn: 'localStorage' } });
     expect(facts('Pamięć urządzenia')['Gdzie zapisane']).toBe(
       'w tej przeglądarce, na dysku (localStorage)',
@@ -141,7 +141,7 @@ describe('the storage of the device', () => {
     expect(card('Pamięć urządzenia').textContent).toContain('ostatnią minutę pracy');
   });
 
-  it('is only memory where there is nothing better, which stands there in red', async () => {
+  it('is shown as memory in red if there is nothing better', async () => {
     await show({ props: { storedIn: 'memory' }, facts: { encrypted: false } });
     const storage = card('Pamięć urządzenia');
     expect(within(storage).getByRole('alert').textContent).toContain('zniknie po zamknięciu karty');

@@ -19,7 +19,7 @@ const GIVEN_UP = [
 ];
 
 describe('the queue', () => {
-  it('names each operation in Polish, with its hour, its tries and why the last one failed', async () => {
+  it('shows each operation in Polish with its time, its tries and the reason of the last failure', async () => {
     await show({
       events: [
         EWA,
@@ -39,14 +39,14 @@ describe('the queue', () => {
     expect(document.body.textContent).not.toMatch(/temp_|client-1/);
   });
 
-  it('says that everything was sent, with nothing to send or to save', async () => {
+  it('says that everything is sent, and offers neither sending nor saving', async () => {
     await show();
     expect(screen.getByText('Wszystko wysłane.')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Synchronizuj teraz' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Pobierz kopię oczekujących' })).toBeNull();
   });
 
-  it('is sent and saved at a press', async () => {
+  it('is sent and saved on request', async () => {
     const { actions } = await show({ events: [EWA] });
     await press('Synchronizuj teraz');
     await press('Pobierz kopię oczekujących');
@@ -55,28 +55,28 @@ describe('the queue', () => {
     expect(screen.queryByRole('button', { name: 'Ponów' })).toBeNull();
   });
 
-  it('goes by itself when the network is back, which is said', async () => {
+  it('says offline that it is sent by itself later', async () => {
     await show({ events: [EWA], props: { online: false } });
     const sync = screen.getByRole<HTMLButtonElement>('button', { name: 'Synchronizuj teraz' });
     expect(sync.disabled).toBe(true);
     expect(screen.getByText(/Dane wyślą się same po powrocie internetu/)).toBeDefined();
   });
 
-  it('offers to try again and to correct what was refused', async () => {
+  it('offers to retry or correct a refused operation', async () => {
     const { actions } = await show({ events: [EWA, failed('c')] });
     await press('Ponów');
     expect(actions.sync).toHaveBeenCalledOnce();
     expect(screen.getByRole('button', { name: 'Popraw' })).toBeDefined();
   });
 
-  it('says of what was sent that nobody knows whether it arrived, and does not correct it', async () => {
+  it('says that a sent operation may have arrived, and offers no correction', async () => {
     const move = { storeId: 'store-1', prev: 0, attempt: 'a1' };
     await show({ events: [EWA, failed('c'), { kind: 'sent', operationIds: ['c'], move }] });
     expect(screen.getByText(/nie wiadomo, czy dotarło/)).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Popraw' })).toBeNull();
   });
 
-  it('lets go of an operation only after it was asked, and says what becomes of others', async () => {
+  it('discards an operation only after a question that names its dependants', async () => {
     const { actions } = await show({ events: [EWA, HER_RECEIPT] });
     const [first] = screen.getAllByRole('button', { name: 'Usuń z kolejki' });
     if (first === undefined) throw new Error('no button');
@@ -99,7 +99,7 @@ describe('the queue', () => {
       'mogła już dotrzeć',
       'Serwer tego nie ma.',
     ],
-  ])('says before that %s, and not the opposite as well', async (_, events, said, unsaid) => {
+  ])('says before discarding that %s, and not the opposite', async (_, events, said, unsaid) => {
     await show({ events });
     await press('Usuń z kolejki');
     const dialog = screen.getByRole('alertdialog').textContent;
@@ -115,8 +115,8 @@ describe('the queue', () => {
   });
 });
 
-describe('[SYNC-4] what was given up', () => {
-  it('stands before the queue, with its true reason, its data and the advice to keep it', async () => {
+describe('[SYNC-4] a removed operation', () => {
+  it('is listed before the queue, with its reason, its data and the advice to keep it', async () => {
     await show({ events: GIVEN_UP });
     const headings = screen.getAllByRole('heading', { level: 2 });
     expect(headings.slice(0, 2).map(({ textContent }) => textContent)).toEqual([
@@ -132,7 +132,7 @@ describe('[SYNC-4] what was given up', () => {
     expect(second).toContain('Do wypłaty364,18 zł');
   });
 
-  it('is queued again at a press, and says how much came back', async () => {
+  it('is requeued on request, and a toast says how many came back', async () => {
     const said = vi.spyOn(toasts, 'success').mockImplementation(() => undefined);
     const { actions } = await show({ events: [EWA, failed('c'), removed('c')] });
     await press('Ponów');
@@ -164,7 +164,7 @@ describe('[SYNC-4] what was given up', () => {
     expect(link.getAttribute('href')).toBe('/edit-receipt/R?operation=r');
   });
 
-  it('says so where it could not be stored', async () => {
+  it('is reported as not stored if requeueing fails', async () => {
     const said = vi.spyOn(toasts, 'error').mockImplementation(() => undefined);
     const { actions } = await show({ events: [EWA, failed('c'), removed('c')] });
     actions.requeue.mockRejectedValueOnce(new StorageFault('quota'));

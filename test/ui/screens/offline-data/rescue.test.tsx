@@ -5,8 +5,8 @@ import { show } from './shown-offline-data.tsx';
 
 const rescue = { unsent: 2, latestAt: NOW, numbers: ['12/21/11/2026'], isRestored: true };
 
-describe('a log that the browser had thrown away', () => {
-  it('is told with what was put back, until that was seen', async () => {
+describe('a log that the browser has dropped', () => {
+  it('is reported with what was restored, until the user has seen it', async () => {
     const { actions } = await show({ facts: { rescue } });
     expect(screen.getByText(/przywrócono: 2.operacje/u)).toBeDefined();
     expect(screen.getByText(/12\/21\/11\/2026/u)).toBeDefined();
@@ -14,7 +14,7 @@ describe('a log that the browser had thrown away', () => {
     expect(actions.forgetRescue).toHaveBeenCalledOnce();
   });
 
-  it('alarms where nothing could be put back', async () => {
+  it('raises an alarm if nothing could be restored', async () => {
     await show({ facts: { rescue: { ...rescue, isRestored: false } } });
     expect(screen.getByRole('alert').textContent).toContain(
       'drugiej kopii nie ma albo nie da się odczytać',
@@ -22,12 +22,12 @@ describe('a log that the browser had thrown away', () => {
     expect(screen.getByText(/wpisz ponownie te, których tu nie ma/u)).toBeDefined();
   });
 
-  it('says so where nobody knows how many there were', async () => {
+  it('says so if the number of lost operations is unknown', async () => {
     await show({ facts: { rescue: { ...rescue, unsent: null, isRestored: false } } });
     expect(screen.getByRole('alert').textContent).toContain('Nie wiadomo, ile operacji');
   });
 
-  it('never says that all was sent where something is lost, until that was seen', async () => {
+  it('never says that everything is sent after a loss, until the user has seen it', async () => {
     await show({ facts: { rescue: { ...rescue, isRestored: false } } });
     expect(screen.queryByText('Wszystko wysłane.')).toBeNull();
     expect(screen.getByText(/nie wszystko wysłano/u)).toBeDefined();

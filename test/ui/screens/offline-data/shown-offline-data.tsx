@@ -1,4 +1,4 @@
-/** /offline-data over a log and a snapshot, with every action watched. */
+/** Renders /offline-data over a log and a snapshot, with every action as a spy. */
 import { listedQueue } from '#domain/recovery/listed-queue.ts';
 import { act, screen, within } from '@testing-library/react';
 import { vi } from 'vitest';

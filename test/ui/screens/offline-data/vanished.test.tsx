@@ -13,8 +13,8 @@ const gone = (goneAt = NOW - DAY): Vanished => ({
   goneAt,
 });
 
-describe('a record that left the cloud without a word', () => {
-  it('is named, and comes back at a press', async () => {
+describe('a record that has vanished from the cloud', () => {
+  it('is listed, and restored on request', async () => {
     const { actions } = await show({ snapshot: { vanished: [gone()] } });
     expect(rows(LIST)).toEqual([
       expect.stringContaining('Kwit 12/21/11/2026 Łukasz Żółćnie ma od: '),
@@ -23,7 +23,7 @@ describe('a record that left the cloud without a word', () => {
     expect(actions.restoreVanished).toHaveBeenCalledExactlyOnceWith(gone());
   });
 
-  it('is not named once it is shown again, nor after 30 days', async () => {
+  it('is not listed once it is shown again, nor after 30 days', async () => {
     await show({
       snapshot: {
         receipts: [receipt({ id: 'gone' })],

@@ -38,23 +38,23 @@ const shown = async (compared: ReturnType<typeof wentBack> | Error = wentBack())
 const said = () => plain(card(CARD).textContent);
 
 describe('a cloud that went back', () => {
-  it('is not told of where it did not', async () => {
+  it('is not reported if it did not', async () => {
     await show();
     expect(screen.queryByRole('region', { name: CARD })).toBeNull();
   });
 
-  it('says from when it is, and how much this device has beyond it', async () => {
+  it('shows the time of its state, and how many records this device has beyond it', async () => {
     await shown();
     expect(said()).toContain('Chmura pokazuje stan z 12.11., godz. 18:00.');
     expect(said()).toContain('To urządzenie ma 4 nowsze zapisy.');
   });
 
-  it('says so where it knows nothing of this device', async () => {
+  it('says so if it has nothing from this device', async () => {
     await shown(wentBack(null));
     expect(said()).toContain('Chmura nie ma niczego, co wysłało to urządzenie.');
   });
 
-  it('gets the newer records at one press', async () => {
+  it('gets the newer records on request', async () => {
     const { actions } = await shown();
     await press('Wyślij nowsze zapisy');
     expect(actions.sendNewer).toHaveBeenCalledExactlyOnceWith(wentBack());
@@ -74,7 +74,7 @@ describe('a cloud that went back', () => {
     expect(actions.sendNewer).not.toHaveBeenCalled();
   });
 
-  it('offers one way on where this device has nothing newer', async () => {
+  it('offers only to continue if this device has nothing newer', async () => {
     const { actions } = await shown(nothingNewer);
     expect(said()).toContain('nie ma nic, czego w chmurze brakuje');
     expect(screen.queryByRole('button', { name: 'Wyślij nowsze zapisy' })).toBeNull();
@@ -91,7 +91,7 @@ describe('a cloud that went back', () => {
     expect(said()).toContain('godz. 18:00');
   });
 
-  it('is not asked without a network', async () => {
+  it('is not compared offline', async () => {
     const { actions } = await show({ props: { isCloudBehind: true, online: false } });
     expect(actions.compare).not.toHaveBeenCalled();
     expect(said()).toContain('wymaga połączenia z internetem');

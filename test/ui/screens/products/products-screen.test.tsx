@@ -66,7 +66,7 @@ describe('[FN-3] the catalogue', () => {
     expect(field('Cena: Miedź kawałkowa').value).toBe('30,10');
   });
 
-  it('keeps the price that was changed, and shows until when it held', async () => {
+  it('keeps the previous price, and shows until when it was valid', async () => {
     const journal = await show();
     await enterPrice('Miedź kawałkowa', '30,1');
     expect(journal.getView().products[0]?.priceHistory).toEqual([
@@ -79,7 +79,7 @@ describe('[FN-3] the catalogue', () => {
     );
   });
 
-  it('warns of prices that have held for longer than 30 days, by name', async () => {
+  it('warns by name of prices older than 30 days', async () => {
     const day = (days: number) => new Date(NOW - days * 86_400_000).toISOString();
     const priced = [
       product({ id: 'p1', categoryId: 'c1', name: 'Stara', pricedAt: day(31) }),
@@ -100,7 +100,7 @@ describe('[FN-3] the catalogue', () => {
     expect(screen.getByText('Cena z dnia 21.11.2026.')).toBeDefined();
   });
 
-  it('offers no code that the yard has off, and the usual deduction', async () => {
+  it('offers no code that the yard has switched off, and fills in the usual deduction', async () => {
     const company = companyDetails({ codesOff: ['150104'], defaultDeductionBp: 250 });
     await show({ categories, products, companyDetails: company });
     await press('Dodaj produkt');
@@ -113,7 +113,7 @@ describe('[FN-3] the catalogue', () => {
     expect(found.some((text) => text.includes('15 01 11'))).toBe(true);
   });
 
-  it('brings the old price back with Esc, and says what is no price', async () => {
+  it('restores the old price on Esc, and rejects input that is no price', async () => {
     const journal = await show();
     await enterPrice('Miedź kawałkowa', 'dużo');
     expect(screen.getByText('Wpisz cenę, np. 2,50.')).toBeDefined();
@@ -139,7 +139,7 @@ describe('[FN-3] the catalogue', () => {
     });
   });
 
-  it('says which signs of a name no paper can show, and stops nobody', async () => {
+  it('names the characters of a name that cannot be printed', async () => {
     const journal = await show();
     await press('Dodaj produkt');
     type('Nazwa', 'Puszki ✂ Олово');
@@ -149,7 +149,7 @@ describe('[FN-3] the catalogue', () => {
     expect(journal.getView().pending).toEqual([]);
   });
 
-  it('tells an open dialog that its product was saved elsewhere since', async () => {
+  it('says in an open dialog that its product was saved or deleted elsewhere', async () => {
     const journal = await show();
     await choose('Działania: Miedź kawałkowa', 'Edytuj');
     const [seen] = journal.getView().products;
@@ -163,7 +163,7 @@ describe('[FN-3] the catalogue', () => {
     expect(screen.getByText(/w innej karcie/).textContent).toMatch(/^Ten zapis usunięto na/u);
   });
 
-  it('tells an open dialog that its category was saved elsewhere since', async () => {
+  it('says in an open dialog that its category was saved elsewhere', async () => {
     const journal = await show();
     await choose('Działania: Miedź', 'Zmień nazwę');
     const [seen] = journal.getView().categories;
@@ -174,7 +174,7 @@ describe('[FN-3] the catalogue', () => {
     expect(field('Nazwa').value).toBe('Miedź');
   });
 
-  it('refuses a name that the category has, with the focus on it', async () => {
+  it('refuses a name that exists in the category, and focuses the field', async () => {
     const journal = await show();
     await choose('Działania: Miedź', 'Dodaj produkt');
     type('Nazwa', 'miedz kawalkowa');
@@ -184,7 +184,7 @@ describe('[FN-3] the catalogue', () => {
     expect(journal.getView().pending).toEqual([]);
   });
 
-  it('keeps the form and says so when the device does not store', async () => {
+  it('keeps the form and says so when the device cannot store', async () => {
     const submit = vi.fn().mockRejectedValue(new StorageFault('quota'));
     await show(undefined, { submit });
     await choose('Działania: Miedź kawałkowa', 'Edytuj');
@@ -193,7 +193,7 @@ describe('[FN-3] the catalogue', () => {
     expect(field('Nazwa').value).toBe('Miedź kawałkowa');
   });
 
-  it('hides a product that receipts hold and deletes one that none holds', async () => {
+  it('hides a product that receipts use and deletes one that none uses', async () => {
     const receipts = [receipt({ items: [item({ productId: 'p1' })] })];
     const journal = await show({ categories, products, receipts });
     await choose('Działania: Miedź kawałkowa', 'Usuń');
@@ -217,7 +217,7 @@ describe('[FN-3] the catalogue', () => {
     ]);
   });
 
-  it('changes the prices of a category by per cent, shown before', async () => {
+  it('changes the prices of a category by per cent after a preview', async () => {
     const journal = await show();
     await choose('Działania: Miedź', 'Zmień ceny');
     type('Zmiana', '-2,5%');
@@ -230,7 +230,7 @@ describe('[FN-3] the catalogue', () => {
     expect(journal.getView().products.map(({ buyPriceGr }) => buyPriceGr)).toEqual([2876, 1950]);
   });
 
-  it('loads a sample catalogue where there is none', async () => {
+  it('loads a sample catalogue if there is none', async () => {
     const journal = await show({ categories: [], products: [] });
     expect(screen.getByText('Nie ma jeszcze produktów.')).toBeDefined();
     await press('Wczytaj przykładowy katalog');
@@ -238,7 +238,7 @@ describe('[FN-3] the catalogue', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Produkty 59');
   });
 
-  it('is a list with the price to type on a phone', async () => {
+  it('is a list with editable prices on a phone', async () => {
     onPhone();
     const journal = await show();
     expect(screen.queryByRole('table')).toBeNull();
@@ -266,7 +266,7 @@ describe('[FN-4] categories', () => {
     ]);
   });
 
-  it('moves the products away before one is deleted', async () => {
+  it('moves the products of a category before it is deleted', async () => {
     const journal = await show();
     await choose('Działania: Miedź', 'Usuń');
     expect(field('Przenieś produkty do').value).toBe('c2');

@@ -28,7 +28,7 @@ const shown = (query: string) =>
   ]);
 
 describe('[FN-3, FN-4] the catalogue as listed', () => {
-  it('has categories in their order, empty ones too, and last what has none', () => {
+  it('has categories in order, empty ones too, and products without one last', () => {
     expect(shown('')).toEqual([
       ['Złom stalowy', ['p3']],
       ['Miedź', ['p2', 'p1']],
@@ -46,7 +46,7 @@ describe('[FN-3, FN-4] the catalogue as listed', () => {
     expect(shown(query)).toEqual(expected);
   });
 
-  it('marks a code whose name nobody has compared, and what waits', () => {
+  it('marks unverified codes and pending products', () => {
     const rows = productGroups(view, '').flatMap((group) => group.rows);
     expect(rows.filter((row) => row.isCodeUnverified).map((row) => row.wasteCode)).toEqual([
       '12 01 03',
@@ -54,7 +54,7 @@ describe('[FN-3, FN-4] the catalogue as listed', () => {
     expect(rows.filter((row) => row.isPending).map((row) => row.product.id)).toEqual(['p2']);
   });
 
-  it('counts the receipts that hold a product', () => {
+  it('counts the receipts that use a product', () => {
     const receipts = [
       receipt({ items: [item({ productId: 'p1' }), item({ productId: 'p1' })] }),
       receipt({ items: [item()] }),
@@ -85,7 +85,7 @@ describe('the search for a code', () => {
     ['olow', 2],
     ['kable', 2],
     ['xyz', 0],
-  ])('finds for "%s" %i codes', (query, count) => {
+  ])('for "%s" finds %i codes', (query, count) => {
     expect(findCodes(query)).toHaveLength(count);
   });
 });

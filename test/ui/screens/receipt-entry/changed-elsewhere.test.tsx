@@ -11,7 +11,6 @@ const stored = receipt();
 const net = () => screen.getByLabelText<HTMLInputElement>('Waga netto (kg)');
 const told = () => plain(screen.queryByText(/w innej karcie/)?.textContent ?? '');
 
-/** The form of a receipt, over which somebody has typed already. */
 const begin = async () => {
   const journal = await openDevice({ receipts: [stored] }).open();
   const shown = await showScreen(journal, { path: '/edit-receipt/receipt-1' });
@@ -22,7 +21,7 @@ const begin = async () => {
 const heavier = { items: [item({ netG: 300_000, valueGr: 30_000, priceGr: 100 })] };
 
 describe('a receipt that is saved elsewhere while its form is open', () => {
-  it('is told with its weight and payout, and nothing that was typed is lost', async () => {
+  it('is reported with its weight and payout, and the form keeps the input', async () => {
     const { journal } = await begin();
     expect(told()).toBe('');
     await act(() => journal.submit(updateReceipt(stored, heavier, moment)));
@@ -36,7 +35,7 @@ describe('a receipt that is saved elsewhere while its form is open', () => {
     expect(journal.getView().pending.at(-1)).toMatchObject({ base: { totalG: 12_345 } });
   });
 
-  it('is taken in place of what was typed at a press, which gives that back', async () => {
+  it('replaces the input on request, and undo restores the input', async () => {
     const { journal } = await begin();
     await act(() => journal.submit(updateReceipt(stored, heavier, moment)));
     await click('Wczytaj tamtą wersję');
@@ -46,7 +45,7 @@ describe('a receipt that is saved elsewhere while its form is open', () => {
     expect(told()).not.toBe('');
   });
 
-  it('is told where what was typed is opened again', async () => {
+  it('is reported when the draft is opened again', async () => {
     const { journal, unmount } = await begin();
     unmount();
     await settle();
@@ -56,13 +55,13 @@ describe('a receipt that is saved elsewhere while its form is open', () => {
     expect(told()).toContain('300,00 zł');
   });
 
-  it('is not spoken of where only its paper was noted, or the saving is this one', async () => {
+  it('is not reported if only a print was recorded', async () => {
     const { journal } = await begin();
     await act(() => journal.submit(markPrinted(stored, moment)));
     expect(told()).toBe('');
   });
 
-  it('keeps its form where it was removed, and says what saving does', async () => {
+  it('is reported as deleted, and the form still saves the input', async () => {
     const { journal } = await begin();
     const without = { ...journal.getSnapshot(), receipts: [] };
     await act(() => journal.replaceSnapshot(without, journal.getState().lastSeq));
@@ -73,7 +72,7 @@ describe('a receipt that is saved elsewhere while its form is open', () => {
     expect(journal.getView().pending.at(-1)).toMatchObject({ type: 'UPDATE_RECEIPT' });
   });
 
-  it('keeps its form where it was voided, and says what saving does', async () => {
+  it('is reported as voided, and saving leaves it void', async () => {
     const { journal } = await begin();
     await act(() => journal.submit([voidReceipt(stored, 'Zła waga', moment)]));
     expect(net().value).toBe('50');

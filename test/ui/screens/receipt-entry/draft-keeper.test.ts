@@ -18,7 +18,7 @@ let made = 0;
 const create = () =>
   createClient(clientFields(), { operationId: `op-${(made += 1)}`, documentId: `doc-${made}` });
 
-/** A browser whose tabs all live until they are said to be dead. */
+/** A browser whose tabs are alive until a test marks them as dead. */
 const browser = () => {
   const device = testDevice();
   const dead = new Set<string>();
@@ -44,7 +44,7 @@ const browser = () => {
   return { device, dead, openTab };
 };
 
-describe('the keeper of the draft', () => {
+describe('the draft keeper', () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
@@ -63,7 +63,7 @@ describe('the keeper of the draft', () => {
     expect(notes()).toBe('ab');
   });
 
-  it('stores at once when the page goes', async () => {
+  it('stores at once when the page closes', async () => {
     const { open, notes } = await browser().openTab();
     const { keeper } = await open();
     keeper.keep(form('a'));
@@ -72,7 +72,7 @@ describe('the keeper of the draft', () => {
     expect(notes()).toBe('a');
   });
 
-  it('removes what is no longer worth keeping', async () => {
+  it('removes the draft when the form is empty again', async () => {
     const { open, journal } = await browser().openTab();
     const { keeper } = await open();
     keeper.keep(form('a'));
@@ -93,7 +93,7 @@ describe('the keeper of the draft', () => {
     expect(await journal.readDraft(NAME)).toBeNull();
   });
 
-  it('goes on after a device refused a draft', async () => {
+  it('goes on after the device refused to store a draft', async () => {
     let isFull = true;
     const { open, notes, lost } = await browser().openTab((store) => ({
       ...store,
@@ -109,7 +109,7 @@ describe('the keeper of the draft', () => {
     expect([notes(), lost]).toEqual(['b', []]);
   });
 
-  it('holds a draft that the device did not give at first', async () => {
+  it('stores a draft even if it could not be opened at first', async () => {
     const { desk, notes, lost } = await browser().openTab();
     const onLost = (how: DraftLoss) => void lost.push(how);
     const keeper = draftKeeper({ desk, name: NAME, holding: null, onLost });
@@ -118,7 +118,7 @@ describe('the keeper of the draft', () => {
     expect([notes(), lost]).toEqual(['a', []]);
   });
 
-  it('is read whole by the same tab that opens it again at once', async () => {
+  it('gives the whole draft to a tab that reopens it at once', async () => {
     const { open } = await browser().openTab();
     const { keeper } = await open();
     keeper.keep(form('a'));
@@ -126,7 +126,7 @@ describe('the keeper of the draft', () => {
     expect((await open()).draft).toMatchObject({ notes: 'a' });
   });
 
-  it('goes on where the page that left it is shown again', async () => {
+  it('goes on when the page that left is shown again', async () => {
     const { open, notes, lost } = await browser().openTab();
     const { keeper } = await open();
     keeper.leave();
@@ -136,7 +136,7 @@ describe('the keeper of the draft', () => {
     expect([notes(), lost]).toEqual(['a', []]);
   });
 
-  describe('beside another window', () => {
+  describe('with two windows', () => {
     const two = async () => {
       const { openTab, dead } = browser();
       const first = await openTab();
@@ -146,7 +146,7 @@ describe('the keeper of the draft', () => {
       return { dead, first: { ...first, keeper: opened.keeper }, second: await openTab() };
     };
 
-    it('stays with the first, and the second one begins beside it', async () => {
+    it('leaves the draft to the first window, and the second begins its own', async () => {
       const { first, second } = await two();
       const opened = await second.open();
       expect(opened.draft).toBeNull();
@@ -161,14 +161,14 @@ describe('the keeper of the draft', () => {
       ]);
     });
 
-    it('is there for the second one once the first is dead', async () => {
+    it('gives the draft to the second window once the first is dead', async () => {
       const { first, second, dead } = await two();
       dead.add(first.id);
       const opened = await second.open();
       expect([opened.draft, opened.elsewhere]).toMatchObject([{ notes: 'first' }, null]);
     });
 
-    it('is taken over, and the first one, which stood still, writes it no more and is told', async () => {
+    it('hands the draft over on request; the first window stops writing it and is told', async () => {
       const { first, second } = await two();
       first.keeper.keep(form('first, late'));
       expect((await second.open(true)).draft).toMatchObject({ notes: 'first' });
@@ -178,7 +178,7 @@ describe('the keeper of the draft', () => {
       expect(first.keeper.hasMore(form('first'))).toBe(false);
     });
 
-    it('is not saved by the first one once the second has it: nothing is stored', async () => {
+    it('stores nothing if the first window saves after the second has taken over', async () => {
       const { first, second } = await two();
       await second.open(true);
       const store = first.keeper.spend((draft) => first.journal.submit([create()], draft));
@@ -187,7 +187,7 @@ describe('the keeper of the draft', () => {
       expect(first.lost).toEqual(['taken']);
     });
 
-    it('is saved once by two who press at once', async () => {
+    it('saves once if both windows save at once', async () => {
       const { first, second } = await two();
       const taken = await second.open(true);
       const both = await Promise.allSettled(
@@ -202,7 +202,7 @@ describe('the keeper of the draft', () => {
       expect(first.notes()).toBeNull();
     });
 
-    it('goes on with a next form after its save, in the same place', async () => {
+    it('keeps the next form under the same name after a save', async () => {
       const { first } = await two();
       await first.keeper.spend((draft) => first.journal.submit([create()], draft));
       first.keeper.keep(form('next'));
@@ -210,7 +210,7 @@ describe('the keeper of the draft', () => {
       expect([first.notes(), first.lost]).toEqual(['next', []]);
     });
 
-    it('ends where it is saved without anything to store', async () => {
+    it('removes the draft even if a save has no operations', async () => {
       const { first } = await two();
       await first.keeper.spend((draft) => first.journal.submit([], draft));
       expect(first.notes()).toBeNull();
@@ -219,7 +219,7 @@ describe('the keeper of the draft', () => {
       expect(first.notes()).toBe('next');
     });
 
-    it('is not taken over where nothing is kept by now', async () => {
+    it('hands nothing over if the draft is gone by now', async () => {
       const { first, second } = await two();
       await first.keeper.drop();
       expect(await second.desk.takeOver(NAME)).toBeNull();

@@ -21,7 +21,7 @@ describe('the draft', () => {
     expect(await journal.readDraft('receipt')).toBeNull();
   });
 
-  it('comes back where it was discarded by mistake, until something else is entered', async () => {
+  it('can be restored after discarding, until something else is entered', async () => {
     const journal = await openDevice().open();
     const first = await showScreen(journal);
     enterOneLine();
@@ -42,7 +42,7 @@ describe('the draft', () => {
     expect(screen.queryByRole('button', { name: 'Cofnij' })).toBeNull();
   });
 
-  it('is let go after a yes by who leaves without saving, and kept after a no', async () => {
+  it('is discarded on leaving only if the user confirms it', async () => {
     const journal = await openDevice().open();
     await showScreen(journal);
     enterOneLine();
@@ -56,13 +56,13 @@ describe('the draft', () => {
     expect(await journal.readDraft('receipt')).toBeNull();
   });
 
-  it('is not asked about where nothing was typed', async () => {
+  it('causes no question if nothing was typed', async () => {
     await showScreen(await openDevice().open());
     await click('Wyjdź bez zapisu');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Kwity');
   });
 
-  it('is stored when the page is put away', async () => {
+  it('is stored when the page is hidden', async () => {
     const journal = await openDevice().open();
     await showScreen(journal);
     enterOneLine();
@@ -91,7 +91,7 @@ describe('the draft', () => {
     expect(await journal.readDraft('receipt')).toBeNull();
   });
 
-  it('that no longer reads is ignored', async () => {
+  it('is ignored if it is no longer readable', async () => {
     const journal = await openDevice().open();
     await journal.writeDraft('receipt', { lines: [{ netText: 7 }] });
     await showScreen(journal);
@@ -111,7 +111,7 @@ describe('the changes of a stored receipt', () => {
     await settle();
   };
 
-  it('are there when the page opens again, and the receipt as it was once they are discarded', async () => {
+  it('come back when the page opens again, and discarding them restores the receipt', async () => {
     const journal = await openDevice({ receipts: [receipt()] }).open();
     await change(journal);
     const { submitted } = await showScreen(journal, { path });
@@ -124,7 +124,7 @@ describe('the changes of a stored receipt', () => {
     expect(submitted.flat()).toEqual([]);
   });
 
-  it('are stored as what differs, and gone then', async () => {
+  it('are sent as the fields that differ, and the draft is removed', async () => {
     const journal = await openDevice({ receipts: [receipt()] }).open();
     await change(journal);
     const { submitted } = await showScreen(journal, { path });

@@ -7,10 +7,10 @@ import { click, enterOneLine, openDevice, settle, showScreen } from './shown-scr
 
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 
-describe('the number, while what this device holds is hidden', () => {
+describe('the receipt number while the database is hidden', () => {
   const hidden = { waiting: null, at: NOW + 1 };
 
-  it('is asked for, and says why', async () => {
+  it('has to be typed, and the form says why', async () => {
     const journal = await openDevice().open();
     const { submitted } = await showScreen(journal, { fallback: fallbackOf({ hidden }) });
     expect(field('Numer').value).toBe('');
@@ -31,8 +31,8 @@ describe('the number, while what this device holds is hidden', () => {
   });
 });
 
-describe('the number, on a device that has just been signed in', () => {
-  it('is none before the cloud was read: the day may have numbers already', async () => {
+describe('the receipt number on a newly signed-in device', () => {
+  it('is empty before the cloud was read, since the day may have numbers already', async () => {
     const journal = await openDevice({ lastSync: null }).open();
     const { submitted } = await showScreen(journal);
     expect(field('Numer').value).toBe('');
@@ -42,7 +42,7 @@ describe('the number, on a device that has just been signed in', () => {
     expect(submitted).toEqual([]);
   });
 
-  it('comes by itself once that is read', async () => {
+  it('is filled in once the cloud was read', async () => {
     const journal = await openDevice({ lastSync: null }).open();
     await showScreen(journal);
     await act(async () => {

@@ -39,7 +39,7 @@ describe('entering by the keyboard', () => {
     press('Enter');
     type('0,5');
     expect(lineOf(1).getByText('364,18')).toBeDefined();
-    // Beside the form, and in what is docked on a phone.
+    // The words appear beside the form and in the bar that is docked on a phone.
     const words = screen.getAllByText('słownie: trzysta sześćdziesiąt cztery złote 66/100');
     expect(words).toHaveLength(2);
   });
@@ -59,7 +59,7 @@ describe('entering by the keyboard', () => {
     expect(focused()).toBe(screen.getByRole('combobox', { name: 'Klient' }));
   });
 
-  it('leads to the saved receipt and its other ways to paper where no print begins', async () => {
+  it('opens the saved receipt with its other ways to print if printing does not start', async () => {
     const { print, address } = await showScreen(await openDevice().open());
     print.mockRejectedValue(new PrintFault());
     enterOneLine();
@@ -84,7 +84,7 @@ describe('entering by the keyboard', () => {
     expect(focused()).toHaveProperty('value', '');
   });
 
-  it('opens gross, tare and deduction on demand and works net out', async () => {
+  it('opens gross, tare and deduction on demand and calculates the net weight', async () => {
     await showScreen(await openDevice().open());
     enterOneLine();
     await click('Brutto i tara');
@@ -144,7 +144,7 @@ describe('a line', () => {
     expect(focused()).toBe(lineOf(2).getByLabelText('Waga netto (kg)'));
   });
 
-  it('says where price and code are not those of the catalogue', async () => {
+  it('says so if price or code differ from the catalogue', async () => {
     await showScreen(await openDevice().open());
     enterOneLine();
     press('Enter');
@@ -158,10 +158,10 @@ describe('a line', () => {
   });
 });
 
-describe('the map of the keys', () => {
+describe('the list of shortcuts', () => {
   const map = () => screen.queryByRole('dialog', { name: 'Skróty klawiszowe na tej stronie' });
 
-  it('is shown on "?" in a search that has not begun and in a number, and gives the focus back', async () => {
+  it('opens on "?" in an empty search and in a number field', async () => {
     await showScreen(await openDevice().open());
     act(() => screen.getByRole('combobox', { name: 'Klient' }).focus());
     press('?');
@@ -173,7 +173,7 @@ describe('the map of the keys', () => {
     expect(map()).not.toBeNull();
   });
 
-  it('is not shown where the sign is written', async () => {
+  it('does not open where "?" is typed as text', async () => {
     await showScreen(await openDevice().open());
     act(() => screen.getByRole('combobox', { name: 'Klient' }).focus());
     type('Kto');
@@ -185,7 +185,7 @@ describe('the map of the keys', () => {
     expect(map()).toBeNull();
   });
 
-  it('is shown by its button', async () => {
+  it('opens by its button', async () => {
     await showScreen(await openDevice().open());
     await click('Skróty klawiszowe');
     expect(map()?.textContent).toContain('Ctrl Shift EnterZapisz i następny');

@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000;
 const value = (name: string) => screen.getByLabelText<HTMLInputElement>(name).value;
 const button = (name: string) => screen.queryByRole('button', { name });
 
-describe('an entry that is open at midnight', () => {
+describe('a receipt form that is open at midnight', () => {
   let now = EVENING;
 
   const pass = (minutes: number) =>
@@ -34,7 +34,7 @@ describe('an entry that is open at midnight', () => {
     });
   });
 
-  it('shows the new day by itself, and marks what has changed', async () => {
+  it('shows the new day by itself, and marks the changed fields', async () => {
     await open();
     expect([value('Numer'), value('Data')]).toEqual(['1/22/11/2026', '22.11.2026']);
     await pass(4);
@@ -44,14 +44,14 @@ describe('an entry that is open at midnight', () => {
     expect(button('22.11.2026')).toBeNull();
   });
 
-  it('shows it when the page comes back to sight', async () => {
+  it('shows the new day when the page becomes visible again', async () => {
     await open();
     now += 10 * 60 * MINUTE_MS;
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
     expect(value('Data')).toBe('23.11.2026');
   });
 
-  it('asks which day is meant where something was entered, and keeps the day and its time', async () => {
+  it('asks which day is meant if something was entered, and keeps the old day with its time', async () => {
     const { submitted } = await open();
     enterOneLine();
     await pass(13);
@@ -65,7 +65,7 @@ describe('an entry that is open at midnight', () => {
     expect(submitted[0]).toMatchObject([{ data: { number: '1/22/11/2026', date } }]);
   });
 
-  it('asks no more once the new day is meant', async () => {
+  it('asks no more once the new day is chosen', async () => {
     const { submitted } = await open();
     enterOneLine();
     await pass(13);
@@ -76,7 +76,7 @@ describe('an entry that is open at midnight', () => {
     expect(submitted[0]).toMatchObject([{ data: { number: '1/23/11/2026' } }]);
   });
 
-  it('asks at the saving where nobody has answered', async () => {
+  it('asks on saving if the question is unanswered', async () => {
     const { submitted } = await open();
     enterOneLine();
     await pass(13);
@@ -97,7 +97,7 @@ describe('an entry that is open at midnight', () => {
     expect(button('23.11.2026')).toBeNull();
   });
 
-  it('knows from its draft when it was begun', async () => {
+  it('stores in its draft when it was begun', async () => {
     const { journal } = await open();
     enterOneLine();
     await pass(1);

@@ -29,7 +29,7 @@ describe('a new receipt', () => {
     expect(open(draft)).toMatchObject({ form: draft, isRestored: true });
   });
 
-  it('opens empty when the receipt of the draft is stored: the draft has done its work', () => {
+  it('opens empty if the receipt of the draft is already stored', () => {
     const receipts = [receipt({ id: 'temp_receipt_doc-1' })];
     const opened = openNewReceipt({
       view: { ...view, receipts },
@@ -40,7 +40,7 @@ describe('a new receipt', () => {
     expect(opened.form.documentId).toBe('new');
   });
 
-  it('opens with the client of the address, also under an earlier temporary id', () => {
+  it('opens with the client of the address, also by a temporary id', () => {
     expect(open(null, 'temp_client_client-2').form).toMatchObject({
       clientId: 'client-2',
       clientText: 'Adam Bąk',
@@ -48,7 +48,7 @@ describe('a new receipt', () => {
     });
   });
 
-  it('never moves goods that were typed to the client of the address', () => {
+  it('never assigns typed goods to the client of the address', () => {
     expect(open(filledForm(), 'client-2').form.clientId).toBe('client-1');
   });
 
@@ -60,7 +60,7 @@ describe('a new receipt', () => {
     });
   });
 
-  it('takes the client of the address over a draft in which only another one was chosen', () => {
+  it('prefers the client of the address to a draft that has only another client', () => {
     const draft = { ...emptyForm('doc-1'), clientId: 'client-1', clientText: 'Łukasz Żółć' };
     expect(open(draft, 'client-2')).toMatchObject({
       form: { clientId: 'client-2' },
@@ -77,7 +77,7 @@ describe('a new receipt', () => {
     expect(newForm({ ...opening, clientId: 'client-2' })).toMatchObject({ origin: 'farm' });
   });
 
-  it('opens empty for a client who is not there', () => {
+  it('opens empty for a client who does not exist', () => {
     expect(newForm({ view, clientId: 'none', documentId: 'new' })).toEqual(emptyForm('new'));
   });
 });
@@ -87,20 +87,20 @@ describe('a stored receipt', () => {
   const changed = { ...formOfReceipt(stored), notes: 'poprawione' };
   const draft: unknown = JSON.parse(JSON.stringify(changed));
 
-  it('opens with its words', () => {
+  it('opens with its own values', () => {
     expect(openStoredReceipt(stored, null)).toMatchObject({
       form: formOfReceipt(stored),
       isRestored: false,
     });
   });
 
-  it('opens with the changes that were begun, its untouched lines as they are', () => {
+  it('opens with the draft of its changes, and leaves untouched lines as stored', () => {
     const { form, isRestored } = openStoredReceipt(stored, draft);
     expect([form, isRestored]).toEqual([changed, true]);
     expect(areLinesStored(form)).toBe(true);
   });
 
-  it('opens with its changes under the id that it got meanwhile', () => {
+  it('opens with the draft of its changes after it got its real id', () => {
     const begun = { ...changed, stored: { ...stored, id: 'temp_receipt_receipt-1' } };
     expect(openStoredReceipt(stored, begun).isRestored).toBe(true);
   });
@@ -110,21 +110,21 @@ describe('a stored receipt', () => {
     ['of a new one', { ...changed, stored: null }],
     ['whose receipt is none', { ...changed, stored: { ...stored, totalGr: '1' } }],
     ['whose seller is none', { ...changed, clientCopy: { name: 7 } }],
-  ])('opens with its words where the draft is one %s', (_what, other) => {
+  ])('opens with its own values if the draft is one %s', (_what, other) => {
     expect(openStoredReceipt(stored, other)).toMatchObject({
       form: formOfReceipt(stored),
       isRestored: false,
     });
   });
 
-  it('opens with a line as it was typed where what was stored of it cannot be read', () => {
+  it('opens a line as typed if the stored copy of the line cannot be read', () => {
     const lines = [{ ...changed.lines[0], stored: { name: 7 } }];
     const { form, isRestored } = openStoredReceipt(stored, { ...changed, lines });
     expect(isRestored).toBe(true);
     expect(form.lines).toEqual([{ ...changed.lines[0], stored: null }]);
   });
 
-  it('is never the draft of a new receipt', () => {
+  it('has a draft that a new receipt never opens', () => {
     const opening = { view: { ...view, receipts: [] }, draft, clientId: null, documentId: 'new' };
     expect(openNewReceipt(opening)).toMatchObject({ form: emptyForm('new'), isRestored: false });
   });

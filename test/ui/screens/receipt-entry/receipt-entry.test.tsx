@@ -65,7 +65,7 @@ describe('saving', () => {
     expect(journal.getView().receipts[0]?.date).toBe('2026-11-21T06:15:00.000Z');
   });
 
-  it('lets the next key write over the number that was refused', async () => {
+  it('selects the refused number, so that the next key replaces it', async () => {
     await showScreen(await openDevice().open());
     enterOneLine();
     type('0');
@@ -76,7 +76,7 @@ describe('saving', () => {
     expect([net.selectionStart, net.selectionEnd]).toEqual([0, 1]);
   });
 
-  it('stays with the client whom a finger has chosen, so that no list lies over the tiles', async () => {
+  it('keeps the focus on a client chosen by touch, so that no list covers the tiles', async () => {
     vi.stubGlobal('matchMedia', (media: string) =>
       Object.assign(new EventTarget(), { matches: media === '(pointer: coarse)', media }),
     );
@@ -89,7 +89,7 @@ describe('saving', () => {
     expect(focused()).toBe(lineOf(1).getByRole('combobox'));
   });
 
-  it('waits for the identity check where the yard asks for it', async () => {
+  it('requires the identity check if the yard asks for it', async () => {
     const company = companyDetails({ idCheckRequired: true });
     const journal = await openDevice({ companyDetails: company }).open();
     const { submitted } = await showScreen(journal);
@@ -152,7 +152,7 @@ describe('saving', () => {
     expect(submitted).toHaveLength(1);
   });
 
-  it('saves for what was asked, whatever keys are pressed over the question', async () => {
+  it('ignores shortcuts while a question is open', async () => {
     const { submitted, print } = await showScreen(await openDevice().open());
     enterOneLine();
     press('Enter');
@@ -165,7 +165,7 @@ describe('saving', () => {
     expect(print).not.toHaveBeenCalled();
   });
 
-  it('keeps the form and says so in view each time the device refuses to store', async () => {
+  it('keeps the form and scrolls to the error each time the device refuses to store', async () => {
     const journal = await openDevice().open();
     const submit = () => Promise.reject(new StorageFault('quota'));
     await showScreen(journal, { submit });
@@ -212,7 +212,7 @@ describe('saving', () => {
     );
   });
 
-  it('tells of a wrong weight when its field is left, and stops when it is right', async () => {
+  it('reports a wrong weight when its field is left, until it is corrected', async () => {
     await showScreen(await openDevice().open());
     enterOneLine();
     type('-5');
@@ -242,7 +242,7 @@ describe('the address', () => {
     expect(screen.getByRole('combobox', { name: 'Klient' })).toHaveProperty('value', 'Adam Bąk');
   });
 
-  it('of a stored receipt edits it, and stores what was changed', async () => {
+  it('of a stored receipt edits it, and sends only the changes', async () => {
     const stored = receipt({ printedAt: '2026-11-21T08:50:00.000Z' });
     const journal = await openDevice({ receipts: [stored] }).open();
     const { submitted } = await showScreen(journal, { path: '/edit-receipt/receipt-1' });
@@ -257,7 +257,7 @@ describe('the address', () => {
     expect(submitted[0]?.[0]?.data).not.toHaveProperty('items');
   });
 
-  it('leads from "Zapisz" to what was saved, over the list', async () => {
+  it('changes on "Zapisz" to the preview of the saved receipt', async () => {
     const { address } = await showScreen(await openDevice().open());
     enterOneLine();
     await click('Zapisz');
@@ -268,7 +268,7 @@ describe('the address', () => {
   it.each([
     ['was printed', '2026-11-21T08:40:00.000Z'],
     ['was not', undefined],
-  ])('of a changed receipt that %s leads to what it says now', async (_name, printedAt) => {
+  ])('of a changed receipt that %s changes to its preview', async (_name, printedAt) => {
     const stored = receipt(printedAt === undefined ? {} : { printedAt });
     const journal = await openDevice({ receipts: [stored] }).open();
     const { address } = await showScreen(journal, { path: '/edit-receipt/receipt-1' });
@@ -278,7 +278,7 @@ describe('the address', () => {
     expect(address()).toBe('/receipts?preview=receipt-1');
   });
 
-  it('of a receipt that is not here says so', async () => {
+  it('of a missing receipt says so', async () => {
     await showScreen(await openDevice().open(), { path: '/edit-receipt/none' });
     expect(screen.getByText('Tego kwitu nie ma na tym urządzeniu.')).toBeDefined();
   });

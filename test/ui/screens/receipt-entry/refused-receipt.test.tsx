@@ -18,7 +18,6 @@ const correct = async (notes: string) => {
   await settle();
 };
 
-/** A new receipt that the server refused for good. */
 const refusedReceipt = async () => {
   const journal = await openDevice().open();
   const fields = receiptFields({ createdAt: '2026-11-21T08:41:00.000Z' });
@@ -28,7 +27,7 @@ const refusedReceipt = async () => {
 };
 
 describe('a receipt that the server refused', () => {
-  it('is shown as its operation holds it, and goes up corrected under its own document', async () => {
+  it('is shown as its operation holds it, and is sent corrected under its own document', async () => {
     const journal = await refusedReceipt();
     await showScreen(journal, { path: '/edit-receipt/R?operation=r' });
     expect(field('Numer').value).toBe('12/21/11/2026');
@@ -48,7 +47,7 @@ describe('a receipt that the server refused', () => {
     expect(screen.getByRole('heading', { name: 'Kwity' })).toBeDefined();
   });
 
-  it('whose change was refused goes up as what differs from it now', async () => {
+  it('whose change was refused is sent as the fields that differ now', async () => {
     const journal = await openDevice({ receipts: [receipt()] }).open();
     const data = { id: 'receipt-1', notes: 'odrzucone' };
     await journal.submit([{ id: 'r', type: 'UPDATE_RECEIPT', data }]);
@@ -64,7 +63,7 @@ describe('a receipt that the server refused', () => {
     expect(pending[0]?.data).not.toHaveProperty('items');
   });
 
-  it('that went up meanwhile is changed like any other', async () => {
+  it('that was sent meanwhile is changed like any other', async () => {
     const journal = await refusedReceipt();
     const { submitted } = await showScreen(journal, { path: '/edit-receipt/R?operation=r' });
     await journal.append([
@@ -77,7 +76,7 @@ describe('a receipt that the server refused', () => {
     ]);
   });
 
-  it('that is not here any more says so', async () => {
+  it('that is gone is reported as missing', async () => {
     const journal = await openDevice().open();
     await showScreen(journal, { path: '/edit-receipt/R?operation=gone' });
     expect(screen.getByText('Tego kwitu nie ma na tym urządzeniu.')).toBeDefined();

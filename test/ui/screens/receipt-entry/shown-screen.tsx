@@ -1,4 +1,4 @@
-/** The screen over a real journal on a memory disk. */
+/** Renders the receipt form over a real journal on a memory disk. */
 import { submitting, type Submitting } from '#machines/workspace/submit.ts';
 import { submitPorts } from '#test/machines/workspace/submit-ports.ts';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
@@ -25,7 +25,7 @@ import { copper, NOW, steel } from '#test/domain/entry/receipt-form-samples.ts';
 
 let tabsOpened = 0;
 
-/** The tabs of a browser in which all live, of which this is another one. */
+/** Another tab of a browser whose tabs are all alive. */
 export const someTabs = (): Tabs => ({
   id: `tab-${(tabsOpened += 1)}`,
   isAlive: () => Promise.resolve(true),
@@ -99,7 +99,7 @@ export const showScreen = async (
     ],
     { initialEntries: [path] },
   );
-  // Only the services that the screen uses are there; any other would fail loudly.
+  // Only the services that the screen uses exist; any other would fail loudly.
   const shown = await act(async () =>
     render(
       <AppContext value={app as unknown as AppServices}>
@@ -114,7 +114,7 @@ export const showScreen = async (
   return { submitted, print, address, unmount: shown.unmount };
 };
 
-/** Lets everything that was begun come to its end. */
+/** Waits until all started work has finished. */
 export const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve, 0)));
 
 export const lineOf = (place: number) =>
@@ -126,7 +126,7 @@ export const focused = (): HTMLElement => {
   return element;
 };
 
-/** Types over what the focused field holds. */
+/** Replaces the text of the focused field. */
 export const type = (text: string) => fireEvent.change(focused(), { target: { value: text } });
 
 export const press = (key: string, keys = {}) => fireEvent.keyDown(focused(), { key, ...keys });
@@ -139,7 +139,7 @@ export const click = async (name: string) => {
   });
 };
 
-/** Client, product and weight by keys alone. */
+/** Enters client, product and weight by keyboard alone. */
 export const enterOneLine = () => {
   act(() => screen.getByRole('combobox', { name: 'Klient' }).focus());
   type('zolc');

@@ -11,10 +11,10 @@ const showTotalOf364 = async (pccThresholdGr: number, cashLimitGr = 0) => {
   enterOneLine();
 };
 
-describe('a receipt for a firm', () => {
+describe('a receipt of a business', () => {
   const firm = client({ sellerType: 'company', nip: '526-030-02-91', documentNumber: '' });
 
-  it('asks for the number of its KPO, marks cash above the limit between firms and no PCC', async () => {
+  it('asks for the KPO number, marks cash above the limit, and never marks PCC', async () => {
     const company = companyDetails({ pccThresholdGr: 100, cashLimitGr: 0 });
     const device = openDevice({ companyDetails: company, clients: [firm] });
     await showScreen(await device.open());
@@ -30,7 +30,7 @@ describe('a receipt for a firm', () => {
 });
 
 describe('the sums beside the form', () => {
-  it('say what is to be paid, and the weight as on the scale and as on the form', async () => {
+  it('show the payout, and the weight in kilograms and in megagrams', async () => {
     await showTotalOf364(37_000);
     const summary = plain(screen.getByRole('complementary', { name: 'Podsumowanie' }).textContent);
     expect(summary).toContain('364,18 zł');
@@ -42,12 +42,12 @@ describe('the sums beside the form', () => {
     expect(screen.getByText('Powyżej progu PCC')).toBeDefined();
   });
 
-  it('do not warn below it', async () => {
+  it('do not warn below the PCC threshold', async () => {
     await showTotalOf364(37_000);
     expect(screen.queryByText('Powyżej progu PCC')).toBeNull();
   });
 
-  it('warn above the cash limit that the yard has set, while it is paid in cash', async () => {
+  it('warn above the cash limit of the yard only while the payment is in cash', async () => {
     await showTotalOf364(37_000, 36_000);
     expect(screen.getByText('Powyżej progu gotówki')).toBeDefined();
     await act(async () => fireEvent.click(screen.getByLabelText('Przelew')));

@@ -1,4 +1,3 @@
-/** What one window shows of an unfinished receipt while another one, over the same device, has it, saves it or drops it. */
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { createReceipt } from '#domain/commands/receipt.ts';
@@ -10,13 +9,12 @@ import { click, enterOneLine, openDevice, settle, showScreen, someTabs } from '.
 const client = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Klient' }).value;
 const notes = () => screen.getByLabelText<HTMLInputElement>('Uwagi');
 
-/** Another window of the browser, without a screen. */
 const openOther = async (device: ReturnType<typeof openDevice>) => {
   const journal = await device.open();
   return { journal, desk: draftDesk(journal, someTabs()) };
 };
 
-/** A window in which a receipt is being entered, and another one that has taken it over. */
+/** Opens a window with an entered receipt, and another window that takes it over. */
 const takenOver = async (since?: string) => {
   const device = openDevice();
   const { submitted } = await showScreen(await device.open());
@@ -31,14 +29,14 @@ const takenOver = async (since?: string) => {
 };
 
 describe('an unfinished receipt in two windows', () => {
-  it('is named in the second one, with whom it is of, and taken over at a press', async () => {
+  it('is offered in the second one with its client, and taken over on request', async () => {
     const device = openDevice();
     const first = await openOther(device);
     const shown = await showScreen(first.journal);
     enterOneLine();
     fireEvent(window, new Event('pagehide'));
     await settle();
-    // The first window stands still from here on.
+    // From here on the first window does nothing.
     shown.unmount();
     await settle();
     const { name } = (await first.desk.open('receipt')).holding ?? { name: '' };
@@ -52,7 +50,7 @@ describe('an unfinished receipt in two windows', () => {
     expect(screen.queryByText(/W innym oknie/u)).toBeNull();
   });
 
-  it('clears itself once it is taken over, says so, and saves nothing', async () => {
+  it('clears the first window once it is taken over, which says so and saves nothing', async () => {
     const { submitted } = await takenOver();
     expect(screen.getByText('Ten kwit przejęło inne okno. Tutaj jest nowy.')).toBeDefined();
     expect(client()).toBe('');
@@ -65,7 +63,7 @@ describe('an unfinished receipt in two windows', () => {
   it.each([
     ['saved', 'Ten kwit zapisano w innym oknie jako 19/22/11/2026. Tutaj jest nowy.'],
     ['dropped', 'Ten szkic odrzucono w innym oknie. Tutaj jest nowy kwit.'],
-  ])('says that it was %s elsewhere, to who heard nothing until then', async (how, words) => {
+  ])('is reported as %s elsewhere to a window that has heard nothing', async (how, words) => {
     const device = openDevice();
     const deaf = await device.open();
     const drafts = { ...deaf.drafts, subscribe: () => () => undefined };
@@ -90,7 +88,7 @@ describe('an unfinished receipt in two windows', () => {
     expect(submitted.length).toBeLessThan(2);
   });
 
-  it('gives back what was typed since, as another receipt', async () => {
+  it('gives later input back as another receipt', async () => {
     const { form, submitted } = await takenOver('dopisane');
     await click('Przywróć to, co tu wpisano');
     expect(notes().value).toBe('dopisane');
@@ -101,7 +99,7 @@ describe('an unfinished receipt in two windows', () => {
     expect(JSON.stringify(made)).not.toContain(form.documentId);
   });
 
-  it('is not saved where another window had saved it while this one heard nothing', async () => {
+  it('is saved once if both windows save it at the same moment', async () => {
     const device = openDevice();
     const { submitted } = await showScreen(await device.open());
     enterOneLine();
@@ -113,7 +111,7 @@ describe('an unfinished receipt in two windows', () => {
     const fields = receiptFields({ number: '19/22/11/2026' });
     const ids = { operationId: 'other', documentId };
     const saving = other.journal.submit([createReceipt(fields, ids)], taken?.holding ?? undefined);
-    // In the same moment.
+    // The save of the other window is still running.
     await click('Zapisz');
     await act(() => saving);
     await settle();

@@ -23,7 +23,7 @@ describe('voiding the receipt that is edited', () => {
     expect(journal.getView().receipts).toMatchObject([{ status: 'voided' }]);
   });
 
-  it('lets go of the changes that were begun', async () => {
+  it('removes the draft of its changes', async () => {
     const journal = await openDevice({ receipts: [receipt()] }).open();
     await showScreen(journal, { path: '/edit-receipt/receipt-1' });
     fireEvent.change(field('Waga netto (kg)'), { target: { value: '99' } });
@@ -38,14 +38,14 @@ describe('voiding the receipt that is edited', () => {
     expect(await journal.readDraft('changes-receipt-1')).toBeNull();
   });
 
-  it('is not there for a new receipt', async () => {
+  it('is not offered for a new receipt', async () => {
     await showScreen(await openDevice().open());
     expect(screen.queryByRole('button', { name: 'Anuluj kwit' })).toBeNull();
   });
 });
 
 describe('a voided receipt', () => {
-  it('is not edited: it says why it was voided and how to go on', async () => {
+  it('cannot be edited; it says why it was voided and how to go on', async () => {
     const journal = await openDevice({ receipts: [voided] }).open();
     await showScreen(journal, { path: '/edit-receipt/receipt-1' });
     expect(screen.getByText('Ten kwit jest anulowany. Powód: Zła waga')).toBeDefined();
@@ -54,7 +54,7 @@ describe('a voided receipt', () => {
     expect(link.getAttribute('href')).toBe('/add-receipt?replaces=receipt-1');
   });
 
-  it('is issued anew under a new number that names it', async () => {
+  it('is reissued under a new number, and the new receipt names it', async () => {
     const journal = await openDevice({ receipts: [voided] }).open();
     const { submitted } = await showScreen(journal, { path: '/add-receipt?replaces=receipt-1' });
     expect(screen.getByText('Zastępuje anulowany kwit 12/21/11/2026.')).toBeDefined();
@@ -76,7 +76,7 @@ describe('a voided receipt', () => {
     ]);
   });
 
-  it('that is replaced already says by which one, and a second one is asked about', async () => {
+  it('that is already replaced names its replacement, and the form asks before a second one', async () => {
     const replaced = { ...voided, replacedBy: 'r2' };
     const next = receipt({ id: 'r2', number: '13/21/11/2026' });
     const journal = await openDevice({ receipts: [replaced, next] }).open();
@@ -92,7 +92,7 @@ describe('a voided receipt', () => {
     expect(submitted).toMatchObject([[{ base: { replacedBy: 'r2' } }, { type: 'CREATE_RECEIPT' }]]);
   });
 
-  it('that is opened to be edited leads to the one in its place', async () => {
+  it('that is opened for editing links to its replacement', async () => {
     const receipts = [
       { ...voided, replacedBy: 'r2' },
       receipt({ id: 'r2', number: '13/21/11/2026' }),
@@ -102,15 +102,15 @@ describe('a voided receipt', () => {
     expect(screen.getByRole('link', { name: '13/21/11/2026' })).toBeDefined();
   });
 
-  it('alone can be issued anew', async () => {
+  it('is the only kind that can be reissued', async () => {
     const journal = await openDevice({ receipts: [receipt()] }).open();
     await showScreen(journal, { path: '/add-receipt?replaces=receipt-1' });
     expect(screen.getByText('Tego kwitu nie ma na tym urządzeniu.')).toBeDefined();
   });
 });
 
-describe('a receipt like another one', () => {
-  it('opens with its seller and goods, and is stored as one of its own', async () => {
+describe('a copy of a receipt', () => {
+  it('opens with the same seller and goods, and is stored as a new receipt', async () => {
     const journal = await openDevice({ receipts: [receipt()] }).open();
     const { submitted } = await showScreen(journal, { path: '/add-receipt?copies=receipt-1' });
     expect(screen.getByRole('combobox', { name: 'Klient' })).toHaveProperty('value', 'Łukasz Żółć');
@@ -121,7 +121,7 @@ describe('a receipt like another one', () => {
     expect(journal.getView().receipts).toHaveLength(2);
   });
 
-  it('says so where the other one is not on the device', async () => {
+  it('says so if the original is not on the device', async () => {
     await showScreen(await openDevice().open(), { path: '/add-receipt?copies=gone' });
     expect(screen.getByText('Tego kwitu nie ma na tym urządzeniu.')).toBeDefined();
   });

@@ -16,7 +16,7 @@ describe('[LIMIT-5] paper that a limit refuses', () => {
     said = spy();
   });
 
-  it('is said by the limit alone, and not as a print that failed', async () => {
+  it('is not reported as a failed print', async () => {
     await show('/receipts', { paper: printing({ download: refused }) });
     await press('Pobierz PDF kwitu 3/21/11/2026');
     await choose('3/21/11/2026', 'Podgląd');

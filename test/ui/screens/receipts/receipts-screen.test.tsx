@@ -20,7 +20,7 @@ import { toasts } from '#ui/shared/dialogs/toasts.ts';
 import { foot, printing, receipts, show } from './shown-receipts.tsx';
 
 describe('[FN-1] the list of receipts', () => {
-  it('shows them newest first, each with what it is', async () => {
+  it('shows receipts newest first, each with its details', async () => {
     await show();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Kwity 3');
     expect(tableRows().map((cells) => cells.slice(2, 7))).toEqual([
@@ -45,7 +45,7 @@ describe('[FN-1] the list of receipts', () => {
     ).toEqual(['/receipts?preview=r3', '/receipts?preview=r1']);
   });
 
-  it('sums in its foot what is listed, voided ones left out', async () => {
+  it('sums the listed receipts in its footer, without voided ones', async () => {
     await show();
     expect(foot()).toEqual(['', 'Razem', '', '', '1 012,345', '1 598,74', '', '']);
     type('Szukaj kwitu', 'bak');
@@ -53,14 +53,14 @@ describe('[FN-1] the list of receipts', () => {
     expect(foot()).toEqual(['', 'Razem', '', '', '1 000,000', '1 234,56', '', '']);
   });
 
-  it('marks what waits', async () => {
+  it('marks pending receipts', async () => {
     const { journal } = await show('/receipts', { of: [] });
     const fields = receiptFields({ clientId: '' });
     await act(() => journal.submit([createReceipt(fields, { operationId: 'r', documentId: 'R' })]));
     expect(tableRows()[0]?.[6]).toBe('Oczekuje');
   });
 
-  it('keeps the row of one that goes up, and with it its open menu and the focus', async () => {
+  it('keeps the row of a receipt that is sent, and with it its menu and the focus', async () => {
     const { journal } = await show('/receipts', { of: [] });
     const fields = receiptFields({ clientId: '' });
     await act(() => journal.submit([createReceipt(fields, { operationId: 'r', documentId: 'R' })]));
@@ -78,7 +78,7 @@ describe('[FN-1] the list of receipts', () => {
     expect(screen.getAllByText('Numer powtórzony')).toHaveLength(2);
   });
 
-  it('[LOGS-1] takes its search from beside the address and keeps it there', async () => {
+  it('[LOGS-1] keeps its search words in the history state and not in the address', async () => {
     await show(searched('/receipts', 'bak'));
     expect(field('Szukaj kwitu').value).toBe('bak');
     expect(tableRows()).toHaveLength(1);
@@ -92,7 +92,7 @@ describe('[FN-1] the list of receipts', () => {
     expect(tableRows()).toHaveLength(3);
   });
 
-  it('keeps every filter in its address, counts those behind the button and lets them go', async () => {
+  it('keeps its filters in the address, counts those behind the button and clears them', async () => {
     await show('/receipts?payment=transfer&max=2000');
     expect(tableRows()).toHaveLength(1);
     expect(field('Płatność').value).toBe('transfer');
@@ -108,20 +108,20 @@ describe('[FN-1] the list of receipts', () => {
     expect(tableRows()).toHaveLength(1);
   });
 
-  it('says at the field what is no date and no amount', async () => {
+  it('reports a wrong date and a wrong amount at the field', async () => {
     await show('/receipts?period=dates&from=31.02.2026&min=du%C5%BCo');
     expect(screen.getByText('Wpisz datę jako dd.mm.rrrr.')).toBeDefined();
     expect(screen.getByText('Wpisz kwotę w złotych, np. 1000 lub 12,50.')).toBeDefined();
     expect(tableRows()).toHaveLength(3);
   });
 
-  it('offers what a link asks for though no receipt has it', async () => {
+  it('offers a product that a link names although no receipt has it', async () => {
     await show('/receipts?product=Cyna');
     expect(field('Towar').value).toBe('Cyna');
     expect(screen.getByText('Brak kwitów dla tych filtrów.')).toBeDefined();
   });
 
-  it('loses no letter where one follows another at once', async () => {
+  it('loses no letter in fast typing', async () => {
     await show();
     const input = field('Szukaj kwitu');
     const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
@@ -137,7 +137,7 @@ describe('[FN-1] the list of receipts', () => {
     expect([address(), words()]).toEqual(['/receipts', 'bąk']);
   });
 
-  it('follows the address where it is changed otherwise than by typing', async () => {
+  it('follows the address when a link or the back button changes it', async () => {
     const { go } = await show(searched('/receipts', 'bak'));
     type('Szukaj kwitu', '3/21');
     await settle();
@@ -157,14 +157,14 @@ describe('[FN-1] the list of receipts', () => {
     expect(tableRows()).toHaveLength(3);
   });
 
-  it('says how to begin where there are none', async () => {
+  it('says how to begin if there are no receipts', async () => {
     await show('/receipts', { of: [] });
     expect(screen.getByText('Nie ma jeszcze kwitów.')).toBeDefined();
     const link = screen.getByRole('link', { name: 'Dodaj kwit' });
     expect(link.getAttribute('href')).toBe('/add-receipt');
   });
 
-  it('names two materials, of more the first and how many follow', async () => {
+  it('names up to two materials, or the first one and the number of the others', async () => {
     const [first] = receipts;
     const named = (names: readonly string[]) => names.map((name) => item({ name }));
     const of = [
@@ -180,7 +180,7 @@ describe('[FN-1] the list of receipts', () => {
     expect(tableRows().map((cells) => cells[3])).toEqual(['Miedź +2', 'Miedź, Cyna']);
   });
 
-  it('keeps its search behind the paper on a phone, and leaves adding to the bar below', async () => {
+  it('keeps its search behind the preview on a phone, and leaves adding to the bottom bar', async () => {
     onPhone();
     await show(searched('/receipts', 'bąk'));
     const row = within(screen.getByRole('list', { name: 'Kwity' })).getByRole('link');
@@ -191,7 +191,7 @@ describe('[FN-1] the list of receipts', () => {
     expect(screen.queryByRole('link', { name: 'Dodaj kwit' })).toBeNull();
   });
 
-  it('is a list of links to the paper on a phone', async () => {
+  it('is a list of links to previews on a phone', async () => {
     onPhone();
     await show();
     const rows = within(screen.getByRole('list', { name: 'Kwity' })).getAllByRole('link');
@@ -204,7 +204,7 @@ describe('[FN-1] the list of receipts', () => {
 });
 
 describe('[FN-7] the listed receipts as CSV', () => {
-  it('are a row each with the sums of the screen, voided ones left out, and count once', async () => {
+  it('have one row each with the figures of the screen, without voided ones, and count once against the limit', async () => {
     const saved = savedFiles();
     const requireAllowed = vi.fn();
     await show('/receipts', { services: { requireAllowed } });
@@ -219,32 +219,32 @@ describe('[FN-7] the listed receipts as CSV', () => {
   });
 });
 
-describe('[FN-1] what can be done with a receipt of the list', () => {
-  it('is saving its PDF', async () => {
+describe('[FN-1] actions on a listed receipt', () => {
+  it('save its PDF', async () => {
     const { paper } = await show();
     await press('Pobierz PDF kwitu 2/21/11/2026');
     expect(paper.download).toHaveBeenCalledExactlyOnceWith(receipts[1]);
   });
 
-  it('is printing it', async () => {
+  it('print it', async () => {
     const { paper } = await show();
     await choose('3/21/11/2026', 'Drukuj');
     expect(paper.print).toHaveBeenCalledExactlyOnceWith(receipts[0]);
   });
 
-  it('is changing it', async () => {
+  it('open its form', async () => {
     await show();
     await choose('3/21/11/2026', 'Edytuj');
     expect(address()).toBe('/edit-receipt/r3');
   });
 
-  it('is beginning another one like it', async () => {
+  it('open a copy of it', async () => {
     await show();
     await choose('3/21/11/2026', 'Powiel');
     expect(address()).toBe('/add-receipt?copies=r3');
   });
 
-  it('is seeing it, with an address of its own', async () => {
+  it('open its preview at an address of its own', async () => {
     const { paper } = await show();
     await choose('2/21/11/2026', 'Podgląd');
     expect(address()).toBe('/receipts?preview=r2');
@@ -254,7 +254,7 @@ describe('[FN-1] what can be done with a receipt of the list', () => {
     expect(paper.pdfUrl).toHaveBeenCalledExactlyOnceWith(receipts[1]);
   });
 
-  it('says so where the paper can not be made', async () => {
+  it('report a paper that cannot be made', async () => {
     const said = vi.spyOn(toasts, 'error').mockImplementation(() => undefined);
     await show('/receipts', { paper: printing({ print: () => Promise.reject(new Error('no')) }) });
     await choose('3/21/11/2026', 'Drukuj');

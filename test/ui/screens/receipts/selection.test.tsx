@@ -4,10 +4,10 @@ import { plain } from '#test/builders/plain.ts';
 import { field, press, settle, type } from '#test/ui/shown-page.tsx';
 import { receipts, show } from './shown-receipts.tsx';
 
-describe('[FN-1] what is ticked', () => {
+describe('[FN-1] ticked receipts', () => {
   const status = () => plain(screen.getAllByRole('status')[0]?.textContent);
 
-  it('is summed instead of all, printed together and let go', async () => {
+  it('are summed instead of all, printed together and unticked', async () => {
     const { paper } = await show();
     expect(status()).toBe('2 kwity · 1 012,345 kg · 1 598,74 zł 1 anulowany (nie wliczono)');
     fireEvent.click(field('Zaznacz kwit 2/21/11/2026'));
@@ -22,7 +22,7 @@ describe('[FN-1] what is ticked', () => {
     expect(status()).toMatch(/^2 kwity · 1 012,345 kg · 1 598,74 zł/);
   });
 
-  it('counts only while it is shown', async () => {
+  it('count only while they are shown', async () => {
     await show();
     fireEvent.click(field('Zaznacz kwit 2/21/11/2026'));
     type('Szukaj kwitu', '3/21');

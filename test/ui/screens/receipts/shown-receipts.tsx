@@ -1,4 +1,4 @@
-/** The list of receipts over a real journal on a memory disk. */
+/** Renders the list of receipts over a real journal on a memory disk. */
 import { screen } from '@testing-library/react';
 import type { InitialEntry } from 'react-router-dom';
 import { vi } from 'vitest';

@@ -9,7 +9,7 @@ import { foot, receipts, show } from './shown-receipts.tsx';
 describe('voiding a receipt of the list', () => {
   const voidedRow = () => tableRows().find(([, number]) => number?.startsWith('3/21'));
 
-  it('asks for a reason, strikes it out and takes it out of the sums', async () => {
+  it('asks for a reason, strikes the receipt out and removes it from the sums', async () => {
     const { journal } = await show();
     await choose('3/21/11/2026', 'Anuluj kwit');
     await press('Anuluj kwit');
@@ -29,7 +29,7 @@ describe('voiding a receipt of the list', () => {
     ]);
   });
 
-  it('names seller, time and payout, so that no twin is taken for it', async () => {
+  it('names seller, time and payout, so that a duplicate is not voided by mistake', async () => {
     await show();
     await choose('3/21/11/2026', 'Anuluj kwit');
     expect(plain(screen.getByRole('alertdialog').textContent)).toContain(
@@ -37,7 +37,7 @@ describe('voiding a receipt of the list', () => {
     );
   });
 
-  it('lets go of the changes of it that were begun', async () => {
+  it('removes the draft of its changes', async () => {
     const { journal } = await show();
     await journal.writeDraft('changes-r3', { begun: true });
     await choose('3/21/11/2026', 'Anuluj kwit');
@@ -46,7 +46,7 @@ describe('voiding a receipt of the list', () => {
     expect(await journal.readDraft('changes-r3')).toBeNull();
   });
 
-  it('can be left alone', async () => {
+  it('can be cancelled', async () => {
     const { journal } = await show();
     await choose('3/21/11/2026', 'Anuluj kwit');
     await press('Nie anuluj');
@@ -54,7 +54,7 @@ describe('voiding a receipt of the list', () => {
     expect(journal.getView().pending).toEqual([]);
   });
 
-  it('keeps the typed reason where another tab voids it meanwhile, and says whose word stands', async () => {
+  it('keeps the typed reason if another tab voids it first, and says which reason stands', async () => {
     const { journal } = await show();
     await choose('3/21/11/2026', 'Anuluj kwit');
     type('Powód anulowania', 'Zła waga');
@@ -72,7 +72,7 @@ describe('voiding a receipt of the list', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  it('opens a new one in its place where that is wanted', async () => {
+  it('opens the replacement if the user asks for it', async () => {
     await show();
     await choose('3/21/11/2026', 'Anuluj kwit');
     type('Powód anulowania', 'Zła waga');
@@ -81,7 +81,7 @@ describe('voiding a receipt of the list', () => {
     expect(address()).toBe('/add-receipt?replaces=r3');
   });
 
-  it('says so where the device does not store it, and keeps the reason', async () => {
+  it('says so if the device cannot store it, and keeps the reason', async () => {
     const submit = () => Promise.reject(new StorageFault('quota'));
     await show('/receipts', { services: { submit } });
     await choose('3/21/11/2026', 'Anuluj kwit');
@@ -91,7 +91,7 @@ describe('voiding a receipt of the list', () => {
     expect(field('Powód anulowania').value).toBe('Zła waga');
   });
 
-  it('is offered once: a voided one is issued anew instead', async () => {
+  it('is not offered for a voided receipt, which can be reissued instead', async () => {
     await show();
     const menu = screen.getByRole('button', { name: '1/20/11/2026' });
     act(() => menu.focus());
@@ -101,7 +101,7 @@ describe('voiding a receipt of the list', () => {
     expect(entries).toEqual(['Podgląd', 'Drukuj', 'Wystaw ponownie']);
   });
 
-  it('is there in its preview too, which then shows the other paper', async () => {
+  it('is also offered in the preview, which then shows the voided paper', async () => {
     const { paper } = await show('/receipts?preview=r3');
     await press('Anuluj kwit');
     type('Powód anulowania', 'Zła waga');

@@ -26,8 +26,8 @@ const fill = (current: string, next: string, repeat = next) => {
   type('Powtórz nowe hasło', repeat);
 };
 
-describe('another password', () => {
-  it('is given after the one until now, and the fields are emptied', async () => {
+describe('a new password', () => {
+  it('is submitted with the current one, and the fields are emptied', async () => {
     const onChange = show();
     fill('stare-haslo', 'nowe-haslo');
     await press('Zmień hasło');
@@ -39,7 +39,7 @@ describe('another password', () => {
     ['', 'nowe-haslo', 'nowe-haslo', 'Wpisz hasło.'],
     ['stare', '12345', '12345', 'Hasło musi mieć co najmniej 6 znaków.'],
     ['stare', 'nowe-haslo', 'inne-haslo', 'Hasła się różnią. Wpisz dwa razy to samo.'],
-  ])('is not asked for with "%s", "%s", "%s"', async (current, next, repeat, said) => {
+  ])('is not submitted with "%s", "%s", "%s"', async (current, next, repeat, said) => {
     const onChange = show();
     fill(current, next, repeat);
     await press('Zmień hasło');
@@ -47,7 +47,7 @@ describe('another password', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  it('is refused in words when the one until now is wrong, what was typed stays', async () => {
+  it('is refused with a message if the current one is wrong, and the input stays', async () => {
     const onChange = show();
     onChange.mockRejectedValue(new AuthFault('invalid-credential', 'INVALID_LOGIN_CREDENTIALS'));
     fill('nie-to', 'nowe-haslo');
@@ -71,7 +71,7 @@ describe('the app on this device', () => {
     lookForUpdate: () => Promise.resolve('newest'),
   });
 
-  it('is installed by a button where the browser offers it, and by hand elsewhere', async () => {
+  it('is installed by a button if the browser offers it, and by hand otherwise', async () => {
     const offered = installation('offered');
     const { rerender } = render(<InstallationCard installation={offered} version="2.1" />);
     await press('Zainstaluj');

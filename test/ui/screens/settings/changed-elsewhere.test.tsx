@@ -31,8 +31,8 @@ const show = (company: CompanyDetails | null, onSave = () => Promise.resolve()) 
 
 const told = () => plain(screen.queryByText(/w innej karcie/)?.textContent ?? '');
 
-describe('settings that were saved elsewhere since something was typed', () => {
-  it('say what stands there now, and keep what was typed', () => {
+describe('settings that are saved elsewhere while the form is open', () => {
+  it('are reported with their new values, and the form keeps the input', () => {
     const save = show(seen);
     type('Nazwa firmy', 'Skup Nowy');
     expect(told()).toBe('');
@@ -44,7 +44,7 @@ describe('settings that were saved elsewhere since something was typed', () => {
     expect(field('Telefon').value).toBe('600 100 200');
   });
 
-  it('follow them silently while nothing is typed, and once it is taken back', async () => {
+  it('are taken over silently while nothing is typed, and after undo', async () => {
     const save = show(seen);
     save(saved);
     expect(told()).toBe('');
@@ -57,21 +57,21 @@ describe('settings that were saved elsewhere since something was typed', () => {
     expect(field('Telefon').value).toBe('800 100 200');
   });
 
-  it('say so where they were first saved elsewhere, and of a choice without a name', () => {
+  it('are also reported if there were none before', () => {
     const save = show(null);
     type('Nazwa firmy', 'Skup Nowy');
     save({ ...companyDetails({ name: 'Skup Stary' }), paper: 'roll' });
     expect(told()).toContain('Nazwa „Skup Stary”');
   });
 
-  it('say the beginning of a long text', () => {
+  it('are reported with only the beginning of a long text', () => {
     const save = show(seen);
     type('Nazwa firmy', 'Skup Nowy');
     save({ ...seen, rodoNotice: 'x'.repeat(1000) });
     expect(told()).toContain(`Informacja RODO „${'x'.repeat(60)}…”.`);
   });
 
-  it('say nothing of what is just being stored here', async () => {
+  it('are not reported while the same values are being saved here', async () => {
     const save = show(seen, () => new Promise(() => undefined));
     type('Nazwa firmy', 'Skup Nowy');
     await press('Zapisz');

@@ -40,8 +40,8 @@ const show = (...found: readonly (Unsent | null)[]) => {
   return onErase;
 };
 
-describe('signing out with the data of the device', () => {
-  it('asks first, says what goes and what stays, and erases after a yes', async () => {
+describe('signing out and erasing the data of the device', () => {
+  it('asks first, says what is erased and what stays, and erases if the user agrees', async () => {
     const onErase = show(null, null);
     await press(ERASE);
     expect(screen.getByRole('alertdialog').textContent).toContain('W chmurze nie zmieni się nic');
@@ -50,7 +50,7 @@ describe('signing out with the data of the device', () => {
     expect(onErase).toHaveBeenCalledOnce();
   });
 
-  it('refuses while something waits, says what waits, and leads there', async () => {
+  it('refuses while operations are pending, lists them and links to them', async () => {
     const onErase = show(waiting(7));
     await press(ERASE);
     const { textContent } = screen.getByRole('dialog');
@@ -64,7 +64,7 @@ describe('signing out with the data of the device', () => {
     expect(onErase).not.toHaveBeenCalled();
   });
 
-  it('refuses for what the cloud did not take and for what cannot be read', async () => {
+  it('refuses while there are removed or unreadable operations', async () => {
     show({ ...waiting(0), removed: waiting(1).pending, unreadable: 3 });
     await press(ERASE);
     const { textContent } = screen.getByRole('dialog');
@@ -73,14 +73,14 @@ describe('signing out with the data of the device', () => {
     expect(textContent).not.toContain('Na wysłanie');
   });
 
-  it('refuses while a commit of what was taken out of the queue may still arrive', async () => {
+  it('refuses while a commit of a discarded operation may still take effect', async () => {
     const onErase = show({ ...waiting(0), isUnderWay: true });
     await press(ERASE);
     expect(screen.getByRole('dialog').textContent).toContain('Połącz się z internetem');
     expect(onErase).not.toHaveBeenCalled();
   });
 
-  it('refuses also when something was stored while the question stood there', async () => {
+  it('refuses if something was stored while the question was open', async () => {
     const onErase = show(null, waiting(1));
     await press(ERASE);
     await press('Wyloguj i usuń');
@@ -88,7 +88,7 @@ describe('signing out with the data of the device', () => {
     expect(onErase).not.toHaveBeenCalled();
   });
 
-  it('lets it be', async () => {
+  it('does nothing on "Anuluj"', async () => {
     const onErase = show(null);
     await press(ERASE);
     await press('Anuluj');

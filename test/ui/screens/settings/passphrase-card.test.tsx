@@ -27,10 +27,10 @@ const fill = (next: string, repeat = next) => {
 };
 
 describe('a new passphrase', () => {
-  // The page waits for it as long as it takes.
+  // The page imports this module on demand; loading it first keeps the tests from waiting for it.
   beforeAll(() => import('#domain/passphrase/passphrase-strength.ts'));
 
-  it('is taken when it holds', async () => {
+  it('is accepted if it is strong', async () => {
     const onChange = show();
     fill(STRONG);
     await press('Ustaw hasło urządzenia');
@@ -40,7 +40,7 @@ describe('a new passphrase', () => {
   });
 
   it.each(['12345678', 'tęgoborskie surowce 2026', ''])(
-    'is refused beside its field as "%s", and what was typed stays',
+    'is refused at its field as "%s", and the input stays',
     async (weak) => {
       const onChange = show();
       fill(weak);
@@ -52,7 +52,7 @@ describe('a new passphrase', () => {
     },
   );
 
-  it('is judged when its field is left, and no longer once something else is typed', async () => {
+  it('is checked when its field is left, and the error goes once it changes', async () => {
     show();
     type(NEXT, 'haslo123');
     await act(async () => fireEvent.blur(field(NEXT)));
@@ -61,7 +61,7 @@ describe('a new passphrase', () => {
     expect(screen.queryByText(WEAK)).toBeNull();
   });
 
-  it('is refused where it was typed twice in two ways', async () => {
+  it('is refused if the repetition differs', async () => {
     const onChange = show();
     fill(STRONG, `${STRONG}!`);
     await press('Ustaw hasło urządzenia');
@@ -69,7 +69,7 @@ describe('a new passphrase', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  it('is not asked of whoever takes a weak one off', async () => {
+  it('is not needed to remove a weak one', async () => {
     const onChange = show(true);
     type('Obecne hasło urządzenia', '12345678');
     await press('Wyłącz hasło urządzenia');

@@ -42,7 +42,7 @@ const open = async (section: Section) => {
 };
 
 describe('[FN-5] the settings', () => {
-  it('store what is typed in every subject with one button, as it was seen before and is now', async () => {
+  it('save the changes of all sections with one button, with the values before and after', async () => {
     const { onSave } = show();
     type('Nazwa firmy', 'Skup Złomu Żółć');
     await open('thresholds');
@@ -65,7 +65,7 @@ describe('[FN-5] the settings', () => {
     expect(screen.getByText('Brak niezapisanych zmian')).toBeDefined();
   });
 
-  it('warn of a wrong NIP while it is typed, and store it all the same', async () => {
+  it('warn of a wrong NIP while it is typed, and still save it', async () => {
     const { onSave } = show();
     const right = () => screen.queryAllByText('Numer poprawny').length;
     const before = right();
@@ -86,7 +86,7 @@ describe('[FN-5] the settings', () => {
     expect(onSave).not.toHaveBeenCalled();
   });
 
-  it('show the printed head as it is typed, and take changes back', async () => {
+  it('show the printed header while it is typed, and undo changes', async () => {
     show();
     type('Miejscowość', 'Kłodzko');
     expect(screen.getByLabelText('Nagłówek wydruku').textContent).toContain('58-100 Kłodzko');
@@ -94,7 +94,7 @@ describe('[FN-5] the settings', () => {
     expect(field('Miejscowość').value).toBe('Świdnica');
   });
 
-  it('show a made-up receipt on the chosen paper with the texts as they are typed', async () => {
+  it('show a sample receipt on the chosen paper with the typed texts', async () => {
     const { samplePages } = show();
     samplePages.mockResolvedValue([drawnPage('FORMULARZ')]);
     await open('print');
@@ -113,7 +113,7 @@ describe('[FN-5] the settings', () => {
     expect(samplePages).toHaveBeenCalledTimes(made);
   });
 
-  it('keep the paper that was shown until the next one is made, which is made once', async () => {
+  it('keep the shown sample until the next one is ready, which is made once', async () => {
     const papers: ((pages: readonly DrawnPage[]) => void)[] = [];
     const { samplePages } = show();
     samplePages.mockImplementation(() => new Promise((resolve) => papers.push(resolve)));
@@ -131,7 +131,7 @@ describe('[FN-5] the settings', () => {
     expect(samplePages).toHaveBeenCalledTimes(asked);
   });
 
-  it('take the owner and an account, which is checked while it is typed and printed in groups', async () => {
+  it('take the owner and a bank account, which is checked while typed and printed in groups', async () => {
     const { onSave } = show();
     await act(async () => type('Właściciel lub pełna nazwa', 'Jan Żółty Skup'));
     await act(async () => type('Rachunek bankowy', '61109010140000071219812875'));
@@ -144,7 +144,7 @@ describe('[FN-5] the settings', () => {
     expect(onSave).toHaveBeenCalledExactlyOnceWith(companyDetails(), companyDetails(account));
   });
 
-  it('choose one copy a page, how large and how many, and what is left out, shown at once', async () => {
+  it('let the user choose copies, size and left-out columns, and show them at once', async () => {
     const { samplePages, onSave } = show();
     await open('print');
     expect(screen.queryByLabelText('Jeden')).toBeNull();
@@ -162,7 +162,7 @@ describe('[FN-5] the settings', () => {
     expect(onSave).toHaveBeenCalledExactlyOnceWith(companyDetails(), chosen);
   });
 
-  it('ask of a roll its width and the page of its printer, which are shown at once', async () => {
+  it('ask for the width and page length of a roll, and show them at once', async () => {
     const { samplePages, onSave, printRollTest } = show();
     await open('print');
     expect(screen.queryByLabelText('58 mm')).toBeNull();
@@ -179,7 +179,7 @@ describe('[FN-5] the settings', () => {
     expect(onSave).toHaveBeenCalledExactlyOnceWith(companyDetails(), chosen);
   });
 
-  it('store no page of a roll that is none, and an endless one as 0', async () => {
+  it('refuse a wrong page length of a roll, and store an endless one as 0', async () => {
     const { onSave } = show(companyDetails({ paper: 'roll' }));
     await open('print');
     await act(async () => fireEvent.click(screen.getByLabelText('Inna')));
@@ -206,7 +206,7 @@ describe('[FN-5] the settings', () => {
     expect(error).toHaveBeenCalledWith(expect.stringContaining('Nie udało się wydrukować próby'));
   });
 
-  it('say which signs of the yard no paper can show, and stop nobody', async () => {
+  it('name the characters of the yard’s details that cannot be printed, and still save', async () => {
     const { onSave } = show();
     await act(async () => type('Nazwa firmy', 'Skup ✂ Żółć'));
     expect(screen.getByText(/^Nie da się wydrukować: Nazwa firmy \(✂\)/)).toBeDefined();
@@ -214,7 +214,7 @@ describe('[FN-5] the settings', () => {
     expect(onSave).toHaveBeenCalledOnce();
   });
 
-  it('let codes that the permit does not name be switched off and on', async () => {
+  it('let the user switch waste codes off and on', async () => {
     const { onSave } = show();
     await open('codes');
     expect(screen.getByText('Włączone: 48 z 48')).toBeDefined();
@@ -228,7 +228,7 @@ describe('[FN-5] the settings', () => {
     expect(onSave).toHaveBeenCalledExactlyOnceWith(companyDetails(), stored);
   });
 
-  it('open the subject that the address names, what was typed in another stays', async () => {
+  it('open the section that the address names, and keep the input of the others', async () => {
     show();
     type('Nazwa firmy', 'Nowa');
     for (const section of ['account', 'data', 'app'] as const) {
@@ -241,7 +241,7 @@ describe('[FN-5] the settings', () => {
     expect(field('Nazwa firmy').value).toBe('Nowa');
   });
 
-  it('keep what was typed and say so when the device does not store', async () => {
+  it('keep the input and say so when the device cannot store', async () => {
     const { onSave } = show(null);
     onSave.mockRejectedValue(new StorageFault('quota'));
     type('Nazwa firmy', 'Skup');

@@ -16,7 +16,7 @@ import type { JobControl } from '#domain/shared/job-control.ts';
 import { StatisticsPage, StatisticsScreen } from '#ui/screens/statistics/statistics-screen.tsx';
 import type { WorkspaceServices } from '#ui/services/services.ts';
 
-// What a test's window can not draw on.
+// The window of tests has no canvas to draw on.
 beforeEach(() => {
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
 });
@@ -61,8 +61,8 @@ const rowsOf = (caption: string) =>
 const figures = () =>
   [...document.querySelectorAll('dl > div')].map((figure) => plain(figure.textContent));
 
-describe('a period that is older than what is known', () => {
-  it('says that its receipts are in the cloud, and shows no sums of nothing', async () => {
+describe('a period older than the loaded receipts', () => {
+  it('says that its receipts are in the cloud, and shows no zero sums', async () => {
     show({ ...view, receiptsFrom: Date.parse('2026-11-20T08:00:00.000Z') });
     await pick('Od–do');
     type('Od', '01.01.2026');
@@ -74,7 +74,7 @@ describe('a period that is older than what is known', () => {
 });
 
 describe('[FN-8] the statistics', () => {
-  it('show this month beside as much of the last one', () => {
+  it('compare this month with the same days of the last one', () => {
     show();
     expect(figures()).toEqual([
       'Wypłacono460,18 zł↑ 26,4%',
@@ -87,7 +87,7 @@ describe('[FN-8] the statistics', () => {
     expect(screen.getByText('Porównanie z okresem 01.10.2026–21.10.2026')).toBeDefined();
   });
 
-  it('say since when they are known, and compare with nothing that is not', () => {
+  it('say since when they are known, and compare with no unknown period', () => {
     show(viewWith({ receipts: [receipt()], receiptsFrom: Date.parse('2026-11-15T08:00:00.000Z') }));
     for (const figure of figures()) expect(figure).toMatch(/od 15\.11\.2026$/u);
     expect(screen.getByRole('heading', { name: 'Wypłaty w czasie od 15.11.2026' })).toBeDefined();
@@ -98,7 +98,7 @@ describe('[FN-8] the statistics', () => {
     );
   });
 
-  it('have no figure for a day that is in the cloud alone', () => {
+  it('have no figure for a day that is only in the cloud', () => {
     show(viewWith({ receipts: [receipt()], receiptsFrom: Date.parse('2026-11-15T08:00:00.000Z') }));
     const days = rowsOf('Wypłaty w czasie jako tabela');
     expect(days.slice(13, 16)).toEqual([
@@ -108,18 +108,18 @@ describe('[FN-8] the statistics', () => {
     ]);
   });
 
-  it('have no figure at all for a day before the cloud was read', () => {
+  it('have no figure for any day until the cloud was read', () => {
     show(viewWith({ receipts: [receipt()], lastSync: null, receiptsFrom: Infinity }));
     for (const day of rowsOf('Wypłaty w czasie jako tabela')) expect(day[3]).toBe('–');
   });
 
-  it('compare with nothing where only this month is known', () => {
+  it('compare with nothing if only this month is known', () => {
     show(viewWith({ receipts: [receipt()], receiptsFrom: Date.parse('2026-10-15T08:00:00.000Z') }));
     for (const figure of figures()) expect(figure).not.toMatch(/od |%|bez zmian/u);
     expect(screen.queryByText(/Porównanie z okresem/u)).toBeNull();
   });
 
-  it('split the sums by what is asked for', async () => {
+  it('split the sums by the chosen dimension', async () => {
     show();
     expect(rowsOf('Podział')).toEqual([
       ['Miedź', '1', '12,345', '29,50', '364,18', '79,1%'],
@@ -131,7 +131,7 @@ describe('[FN-8] the statistics', () => {
     expect(rowsOf('Podział').map(([name]) => name)).toEqual(['Gotówka']);
   });
 
-  it('draw the days and say the same in a table', () => {
+  it('draw the days and show the same in a table', () => {
     show();
     expect(screen.getByRole('img', { name: 'Wypłaty w czasie' })).toBeDefined();
     const rows = rowsOf('Wypłaty w czasie jako tabela');
@@ -169,7 +169,7 @@ describe('[FN-8] the statistics', () => {
     expect(figures()[0]).toContain('364,18');
   });
 
-  it('say so where there is nothing, and where this device does not know all', async () => {
+  it('say so if there are no receipts', async () => {
     show(viewWith());
     expect(screen.getByText('W tym okresie nie ma kwitów.')).toBeDefined();
     expect(figures().slice(3, 5)).toEqual(['Średni kwit–', 'Średnia cena–']);
@@ -191,7 +191,7 @@ describe('[FN-8] the statistics', () => {
     );
   });
 
-  it('load what is missing from the beginning of the compared period on, as one job that can be ended', async () => {
+  it('load missing receipts from the start of the compared period, as a job that can be cancelled', async () => {
     const journal = await journalWith({ receipts: manyReceipts(100, NOW) });
     const calls: (readonly [number, JobControl])[] = [];
     let answer: () => void = () => undefined;
@@ -218,7 +218,7 @@ describe('[FN-8] the statistics', () => {
     expect(screen.queryByText(/Dane częściowe/)).toBeNull();
   });
 
-  it('[FN-7] say how far a paper is, and end it when it is not wanted', async () => {
+  it('[FN-7] show the progress of a paper, which can be cancelled', async () => {
     const journal = await journalWith({ receipts: [receipt()] });
     const courses: JobControl[] = [];
     const downloadTable = (_: unknown, name: string, control?: JobControl) => {
@@ -236,7 +236,7 @@ describe('[FN-8] the statistics', () => {
     expect(courses.map((control) => control.isCancelled())).toEqual([true]);
   });
 
-  it('[FN-7] give each report of the period as a file', async () => {
+  it('[FN-7] save each report of the period as a file', async () => {
     const onCsv = show();
     await press('Pobierz CSV: Ewidencja skupu');
     expect(onCsv).toHaveBeenCalledExactlyOnceWith('register', {

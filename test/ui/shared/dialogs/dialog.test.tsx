@@ -37,13 +37,13 @@ const openDialog = (tone: 'plain' | 'danger'): HTMLElement => {
 };
 
 describe('a dialog that asks', () => {
-  it('is named by its question and puts the focus on the safe answer where something is destroyed', () => {
+  it('is named by its question and focuses the safe answer if something is destroyed', () => {
     openDialog('danger');
     expect(screen.getByRole('alertdialog', { name: 'Usunąć klienta?' })).toBeDefined();
     expect(document.activeElement?.textContent).toBe('Anuluj');
   });
 
-  it('puts the focus on the answer where nothing is destroyed', () => {
+  it('focuses the confirming answer if nothing is destroyed', () => {
     openDialog('plain');
     expect(screen.getByRole('dialog', { name: 'Usunąć klienta?' })).toBeDefined();
     expect(document.activeElement?.textContent).toBe('Usuń');
@@ -57,7 +57,7 @@ describe('a dialog that asks', () => {
     expect(onConfirm).not.toHaveBeenCalled();
   });
 
-  it('does what is asked on its verb', () => {
+  it('confirms on the button with its verb', () => {
     openDialog('danger');
     fireEvent.click(screen.getByRole('button', { name: 'Usuń' }));
     expect(onConfirm).toHaveBeenCalledOnce();

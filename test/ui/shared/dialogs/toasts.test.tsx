@@ -65,13 +65,13 @@ describe('[LAYOUT-5] toasts', () => {
     expect(screen.getByRole('status').style.maxWidth).toBe('350px');
   });
 
-  it('stand once when they are shown twice', () => {
+  it('appear once when they are shown twice', () => {
     act(() => toasts.error('Nie zapisano'));
     act(() => toasts.error('Nie zapisano'));
     expect(shown()).toEqual(['Nie zapisano']);
   });
 
-  it('can be put away when they tell of an error', () => {
+  it('can be closed when they report an error', () => {
     act(() => toasts.error('Nie zapisano'));
     fireEvent.click(screen.getByRole('button', { name: 'Zamknij' }));
     pass(1000);
@@ -80,14 +80,14 @@ describe('[LAYOUT-5] toasts', () => {
 });
 
 describe('[CRASH-3] the toast of a crash', () => {
-  it('names no section where none is known', () => {
+  it('names no section if none is known', () => {
     act(() => toasts.crash());
     expect(shown()).toEqual(['Wystąpił błąd w aplikacji. Spróbuj odświeżyć stronę.']);
   });
 });
 
-describe('toasts that give back what was done', () => {
-  it('offer what was done back for a shorter time than it is kept from the server', () => {
+describe('toasts with undo', () => {
+  it('offer undo for a shorter time than the operation is held back from the cloud', () => {
     const undo = vi.fn();
     act(() => toasts.undoable('Usunięto', undo));
     pass(UNDO_MS - 1);
@@ -97,7 +97,7 @@ describe('toasts that give back what was done', () => {
     expect(UNDO_MS).toBeLessThan(GRACE_MS);
   });
 
-  it('give back only what was done last, and once', () => {
+  it('undo only the last action, and only once', () => {
     const [first, second] = [vi.fn(), vi.fn()];
     act(() => toasts.undoable('Usunięto jedno', first));
     act(() => toasts.undoable('Usunięto drugie', second));
@@ -107,7 +107,7 @@ describe('toasts that give back what was done', () => {
     expect(second).toHaveBeenCalledOnce();
   });
 
-  it('go in time, also under a pointer, and give nothing back any more', () => {
+  it('leave in time, even under a pointer, and undo nothing afterwards', () => {
     const undo = vi.fn();
     act(() => toasts.undoable('Usunięto', undo));
     fireEvent.mouseEnter(screen.getByText('Usunięto'));
@@ -117,21 +117,21 @@ describe('toasts that give back what was done', () => {
     expect(undo).not.toHaveBeenCalled();
   });
 
-  it('say that it is too late to whoever presses while they leave', () => {
+  it('say that it is too late if pressed while leaving', () => {
     act(() => toasts.undoable('Usunięto', vi.fn()));
     pass(UNDO_MS);
     fireEvent.click(screen.getByRole('button', { name: 'Cofnij' }));
     expect(screen.getByText(/^Za późno/)).toBeDefined();
   });
 
-  it('say nothing more to a second press', () => {
+  it('do not react to a second press', () => {
     act(() => toasts.undoable('Usunięto', vi.fn()));
     for (let times = 0; times < 2; times++)
       fireEvent.click(screen.getByRole('button', { name: 'Cofnij' }));
     expect(screen.queryByText(/^Za późno/)).toBeNull();
   });
 
-  it('give back what a press asked for that began in time', () => {
+  it('undo if the press began in time', () => {
     const undo = vi.fn();
     act(() => toasts.undoable('Usunięto', undo));
     pass(UNDO_MS - 10);
@@ -143,7 +143,7 @@ describe('toasts that give back what was done', () => {
     expect(screen.queryByText(/^Za późno/)).toBeNull();
   });
 
-  it('take no press for one in time that began later', () => {
+  it('do not undo if the last press began too late', () => {
     const undo = vi.fn();
     act(() => toasts.undoable('Usunięto', undo));
     const button = screen.getByRole('button', { name: 'Cofnij' });
@@ -155,7 +155,7 @@ describe('toasts that give back what was done', () => {
     expect(screen.getByText(/^Za późno/)).toBeDefined();
   });
 
-  it('are ended where their data leave the page', () => {
+  it('end when their data leaves the page', () => {
     const undo = vi.fn();
     act(() => toasts.undoable('Usunięto', undo));
     act(() => toasts.endUndo());

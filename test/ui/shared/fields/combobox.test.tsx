@@ -60,7 +60,7 @@ describe('a combobox', () => {
     expect(names()).toEqual([]);
   });
 
-  it('opens on focus with the latest rows, the first chosen beforehand', () => {
+  it('opens on focus with the latest rows, the first one preselected', () => {
     fireEvent.focus(field());
     expect(field().getAttribute('aria-expanded')).toBe('true');
     expect(names()).toHaveLength(4);
@@ -76,7 +76,7 @@ describe('a combobox', () => {
     expect(names()).toEqual([]);
   });
 
-  it('filters by what is typed and marks it', () => {
+  it('filters by the input and marks it', () => {
     fireEvent.focus(field());
     fireEvent.change(field(), { target: { value: 'zol' } });
     expect(onType).toHaveBeenCalledExactlyOnceWith('zol');
@@ -91,7 +91,7 @@ describe('a combobox', () => {
     ]);
   });
 
-  it('walks round with the arrows and starts anew when the text changes', () => {
+  it('cycles with the arrows and starts over when the text changes', () => {
     fireEvent.focus(field());
     press('ArrowUp');
     expect(activeName()).toBe('Nowy klient „”');
@@ -102,7 +102,7 @@ describe('a combobox', () => {
     expect(activeName()).toContain('Łukasz Żółkiewski');
   });
 
-  it('makes something new by its last row', () => {
+  it('offers something new in its last row', () => {
     fireEvent.focus(field());
     fireEvent.change(field(), { target: { value: 'Kowalski' } });
     expect(screen.getByText('Brak klienta o tej nazwie')).toBeDefined();
@@ -119,7 +119,7 @@ describe('a combobox', () => {
     expect(onSelect).toHaveBeenCalledExactlyOnceWith('b');
   });
 
-  it('closes on Esc, keeps what was typed, and leaves a second Esc to the page', () => {
+  it('closes on Esc, keeps the input, and leaves a second Esc to the page', () => {
     const onPage = vi.fn<() => void>();
     document.addEventListener('keydown', onPage);
     fireEvent.focus(field());
@@ -133,7 +133,7 @@ describe('a combobox', () => {
     document.removeEventListener('keydown', onPage);
   });
 
-  it('takes nothing when one walks on with Tab', () => {
+  it('chooses nothing on Tab', () => {
     fireEvent.focus(field());
     expect(press('Tab')).toBe(true);
     fireEvent.blur(field());
@@ -141,7 +141,7 @@ describe('a combobox', () => {
     expect(onSelect).not.toHaveBeenCalled();
   });
 
-  it('opens again with an arrow and with a press', () => {
+  it('opens again on an arrow key and on a press', () => {
     fireEvent.focus(field());
     press('Escape');
     press('ArrowDown');
@@ -157,7 +157,7 @@ describe('a combobox', () => {
   });
 });
 
-describe('a combobox in which something stands', () => {
+describe('a filled combobox', () => {
   const Filled = () => {
     const [value, setValue] = useState('Maria Śliwa');
     return <Field value={value} onType={setValue} />;
@@ -179,7 +179,7 @@ describe('a combobox in which something stands', () => {
     ['an arrow down', () => press('ArrowDown')],
     ['an arrow up', () => press('ArrowUp')],
     ['a press', () => fireEvent.click(field())],
-  ])('opens by %s with no row chosen beforehand: Enter replaces nothing', (_, open) => {
+  ])('opens by %s with no row preselected, so Enter replaces nothing', (_, open) => {
     open();
     expect(names()).toHaveLength(4);
     expect(activeName()).toBeUndefined();
@@ -191,19 +191,19 @@ describe('a combobox in which something stands', () => {
   it.each([
     ['ArrowDown', 'Łukasz Żółkiewski'],
     ['ArrowUp', 'Nowy klient'],
-  ])('is replaced by who walks to another row: %s', (key, name) => {
+  ])('moves to another row by an arrow key: %s', (key, name) => {
     press('ArrowDown');
     press(key);
     expect(activeName()).toContain(name);
   });
 
-  it('is replaced by who types: the first row is chosen beforehand again', () => {
+  it('preselects the first row again on typing', () => {
     fireEvent.change(field(), { target: { value: 'zol' } });
     press('Enter');
     expect(onSelect).toHaveBeenCalledExactlyOnceWith('a');
   });
 
-  it('is replaced by who empties it: the first of the latest rows is chosen beforehand', () => {
+  it('preselects the first of the latest rows when it is emptied', () => {
     fireEvent.change(field(), { target: { value: '' } });
     expect(activeName()).toContain('Łukasz Żółkiewski');
   });
@@ -220,14 +220,14 @@ describe('a combobox with an error', () => {
 });
 
 describe('the keys of a combobox', () => {
-  it('does nothing with an arrow where the list is empty', () => {
+  it('do nothing on an arrow key if the list is empty', () => {
     expect(keyCommand('ArrowDown', { isOpen: true, active: 0, count: 0 })).toEqual({
       type: 'none',
     });
   });
 });
 
-describe('a combobox in a form that is drawn at once', () => {
+describe('a combobox in a form that renders synchronously', () => {
   it('searches once for each key', () => {
     const asked: string[] = [];
     const Form = () => {
@@ -247,7 +247,7 @@ describe('a combobox in a form that is drawn at once', () => {
     expect(asked).toEqual(['ma']);
   });
 
-  it('has the focus and its list from the start where it is asked for', () => {
+  it('has the focus and an open list from the start with autoFocus', () => {
     render(<Field autoFocus />);
     expect(document.activeElement).toBe(field());
     expect(names()).toHaveLength(4);

@@ -9,29 +9,29 @@ import { TextField } from '#ui/shared/fields/text-field.tsx';
 const KINDS = Object.keys(FIELD_KINDS) as FieldKind[];
 const ANSWERS = ['inputmode', 'enterkeyhint', 'autocapitalize', 'autocorrect', 'autocomplete'];
 
-/** An input that is typed into; boxes, radios and files are not. */
+/** Inputs for typing, without checkboxes, radio buttons and files. */
 const TYPED_INPUT = /<(?:input|textarea)\b(?![^>]*type="(?:checkbox|radio|file)")/gu;
 
 describe('the kind of a field', () => {
-  it.each(KINDS)('"%s" tells a phone all that it asks', (kind) => {
+  it.each(KINDS)('"%s" sets every attribute for a phone', (kind) => {
     render(<TextField kind={kind} label="Pole" value="" />);
     const field = screen.getByLabelText('Pole');
     for (const name of ANSWERS) expect([name, field.getAttribute(name)]).not.toEqual([name, null]);
     expect(field.getAttribute('spellcheck')).toBe('false');
   });
 
-  it('never lets a phone put right what names somebody or counts', () => {
+  it('lets a phone correct only free text', () => {
     const corrected = KINDS.filter((kind) => FIELD_KINDS[kind].autoCorrect === 'on');
     expect(corrected).toEqual(['words']);
   });
 
-  it('keeps figures to keys that have them, and with them what stands between', () => {
+  it('gives numbers a keyboard with the digits and separators that they need', () => {
     const { digits, decimal, wasteCode, phone } = FIELD_KINDS;
     const keys = [digits, decimal, wasteCode, phone].map(({ inputMode }) => inputMode);
     expect(keys).toEqual(['numeric', 'decimal', 'tel', 'tel']);
   });
 
-  it('leaves the words of the Enter key to the form, and to remarks a new line', () => {
+  it('takes the label of Enter from the form, and keeps a new line for remarks', () => {
     render(
       <EnterKey value="next">
         <TextField kind="name" label="Imię" value="" />
@@ -45,7 +45,7 @@ describe('the kind of a field', () => {
     expect(hints).toEqual(['next', 'go', 'enter']);
   });
 
-  it('is asked of every input there is: no screen draws one by itself', () => {
+  it('is required everywhere: no screen renders an input of its own', () => {
     const files = readdirSync('src/ui', { recursive: true, encoding: 'utf8' });
     const drawn = files
       .filter((name) => name.endsWith('.tsx'))

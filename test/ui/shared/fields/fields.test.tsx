@@ -29,14 +29,14 @@ describe('a field', () => {
     expect(screen.queryByText('Ulica i numer')).toBeNull();
   });
 
-  it('tells exactly what was typed', () => {
+  it('reports exactly what was typed', () => {
     const onChange = vi.fn<(value: string) => void>();
     render(<TextField kind="name" label="Nazwa" value="" onChange={onChange} />);
     fireEvent.change(screen.getByLabelText('Nazwa'), { target: { value: ' Żółć ' } });
     expect(onChange).toHaveBeenCalledExactlyOnceWith(' Żółć ');
   });
 
-  it('selects a whole number on focus and asks for the decimal keys', () => {
+  it('selects a whole number on focus and asks for a decimal keyboard', () => {
     render(<NumberField label="Waga netto (kg)" value="12,345" />);
     const field = screen.getByLabelText<HTMLInputElement>('Waga netto (kg)');
     field.focus();
@@ -93,7 +93,7 @@ describe('a choice', () => {
     expect(onChange).toHaveBeenCalledExactlyOnceWith('transfer');
   });
 
-  it('is a select where there are many', () => {
+  it('also works as a select', () => {
     const onChange = vi.fn<(value: string) => void>();
     render(<Select label="Płatność" value="cash" options={options} onChange={onChange} />);
     fireEvent.change(screen.getByLabelText('Płatność'), { target: { value: 'transfer' } });

@@ -8,12 +8,12 @@ const marked = (text: string, query: string): readonly string[] =>
     .filter(({ isMatch }) => isMatch)
     .map((piece) => piece.text);
 
-describe('marking what answers a search', () => {
+describe('marking the matches of a search', () => {
   it('marks a match whose diacritics differ', () => {
     expect(marked('Łukasz Żółkiewski', 'zol')).toEqual(['Żół']);
   });
 
-  it('marks each word of the query for itself', () => {
+  it('marks each word of the query separately', () => {
     expect(marked('Łukasz Żółkiewski', 'zol luk')).toEqual(['Łuk', 'Żół']);
   });
 

@@ -1,4 +1,4 @@
-/** Whatever lies over a page is made of the dialog or the menu, and these are closed by the way back. */
+/** Every overlay is the shared dialog or the shared menu, which the back button closes. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -18,8 +18,8 @@ const importsOf = (source: string): string =>
     .join();
 const overlays = sources.filter(([, source]) => OVERLAYS.test(importsOf(source)));
 
-describe('what lies over a page', () => {
-  it('is made in one of two places', () => {
+describe('an overlay', () => {
+  it('is either the shared dialog or the shared menu', () => {
     expect(sources.length).toBeGreaterThan(100);
     expect(overlays.map(([path]) => path).toSorted()).toEqual([
       'src/ui/shared/dialogs/dialog.tsx',
@@ -28,7 +28,7 @@ describe('what lies over a page', () => {
     expect(sources.filter(([, source]) => NATIVE.test(source)).map(([path]) => path)).toEqual([]);
   });
 
-  it.each(overlays)('is closed by the way back: %s', (_path, source) => {
+  it.each(overlays)('is closed by the back button: %s', (_path, source) => {
     expect(source).toMatch(/\buseBack\(isOpen, /u);
   });
 });

@@ -18,7 +18,7 @@ class FakeWatcher extends EventTarget {
   }
 }
 
-/** A browser whose history moves in tasks of its own, with a router that hears what reaches it. */
+/** A browser whose history moves asynchronously, with a router that hears each popstate. */
 const openWindow = ({ hasWatcher = false, entries = 3, at = 2 } = {}) => {
   FakeWatcher.open.clear();
   const all: Entry[] = Array.from({ length: entries }, (_, idx) => ({ path: `/page-${idx}`, idx }));
@@ -38,7 +38,7 @@ const openWindow = ({ hasWatcher = false, entries = 3, at = 2 } = {}) => {
   };
   const here = (): Entry => all[now] ?? { path: 'away', idx: -1 };
   const window = {
-    // What happens to a window reaches its listeners in the order in which they came, whatever their phase.
+    // A window calls its listeners in the order of their registration, whatever their phase.
     addEventListener: (type: string, listener: EventListener) =>
       target.addEventListener(type, listener),
     history: {
@@ -90,7 +90,7 @@ const openWindow = ({ hasWatcher = false, entries = 3, at = 2 } = {}) => {
 
 type Window = ReturnType<typeof openWindow>;
 
-/** Lays what closes as a dialog does: it goes when it is told to. */
+/** Opens a dialog or a menu that closes when it is told to. */
 const open = ({ back }: Window, told: string[], name: string, isOver = true) => {
   const end = back.lay({
     isOver,
@@ -102,8 +102,8 @@ const open = ({ back }: Window, told: string[], name: string, isOver = true) => 
   return end;
 };
 
-describe('the way back', () => {
-  it('closes what is on top, one after the other, and only then leads back', () => {
+describe('the back button', () => {
+  it('closes open dialogs and menus one after another before it goes back', () => {
     const window = openWindow();
     const told: string[] = [];
     open(window, told, 'dialog');
@@ -121,7 +121,7 @@ describe('the way back', () => {
     expect(window.router).toHaveBeenCalledExactlyOnceWith('/page-1');
   });
 
-  it('leads forward past nothing that is open, and closes nothing by it', () => {
+  it('does not go forward while something is open, and closes nothing', () => {
     const window = openWindow({ entries: 4, at: 2 });
     const told: string[] = [];
     open(window, told, 'dialog');
@@ -131,17 +131,20 @@ describe('the way back', () => {
     expect(window.router).not.toHaveBeenCalled();
   });
 
-  it.each([true, false])('makes room before the first entry of the app: %s', (hasWatcher) => {
-    const window = openWindow({ entries: 1, hasWatcher });
-    const told: string[] = [];
-    open(window, told, 'dialog');
-    window.press(-1);
-    window.settle();
-    expect(told).toEqual(['dialog']);
-    expect(window.place()[1]).toBe('/page-0');
-  });
+  it.each([true, false])(
+    'closes a dialog on the first entry of the history (close watcher: %s)',
+    (hasWatcher) => {
+      const window = openWindow({ entries: 1, hasWatcher });
+      const told: string[] = [];
+      open(window, told, 'dialog');
+      window.press(-1);
+      window.settle();
+      expect(told).toEqual(['dialog']);
+      expect(window.place()[1]).toBe('/page-0');
+    },
+  );
 
-  it('leaves the way to other addresses of a page open that asks', () => {
+  it('may lead to another address of a page that asks before it is left', () => {
     const window = openWindow();
     const close = vi.fn<() => void>();
     window.back.lay({ isOver: false, page: '/page-1', close });
@@ -151,7 +154,7 @@ describe('the way back', () => {
     expect(close).not.toHaveBeenCalled();
   });
 
-  it('asks before the app is left from its first page, and leads out of it then', () => {
+  it('asks before it leaves the app from its first page', () => {
     const window = openWindow({ entries: 1 });
     const close = vi.fn<() => void>();
     const end = window.back.lay({ isOver: false, page: '/page-0', close });
@@ -164,7 +167,7 @@ describe('the way back', () => {
     expect(window.steps.at(-1)).toBe(-2);
   });
 
-  it('takes the step that was asked about', () => {
+  it('goes back once the question is answered', () => {
     const window = openWindow();
     const close = vi.fn<() => void>();
     const end = window.back.lay({ isOver: false, page: '/page-2', close });
@@ -177,7 +180,7 @@ describe('the way back', () => {
     expect(window.place()).toEqual([1, '/page-1']);
   });
 
-  it('hears what the system closes, with one watcher however much lies on top', () => {
+  it('reacts to close requests of the system, with a single watcher', () => {
     const window = openWindow({ hasWatcher: true });
     const told: string[] = [];
     open(window, told, 'dialog');
@@ -189,13 +192,13 @@ describe('the way back', () => {
     expect([told, FakeWatcher.open.size]).toEqual([['menu', 'dialog'], 0]);
   });
 
-  it('watches no page that only asks: Esc on it is no way back', () => {
+  it('has no watcher for a page that only asks, so that Esc does nothing there', () => {
     const window = openWindow({ hasWatcher: true });
     window.back.lay({ isOver: false, page: '/page-2', close: () => undefined });
     expect(FakeWatcher.open.size).toBe(0);
   });
 
-  it('never leads away while something is on top, and closes nothing else, in whatever order', () => {
+  it('never leads away while something is open, and closes only the topmost, in any order', () => {
     const step = fc.oneof(
       fc.constant('open' as const),
       fc.constant('end' as const),

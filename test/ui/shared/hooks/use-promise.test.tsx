@@ -12,7 +12,7 @@ const shown = (first: Promise<string>) =>
   renderHook(({ promise }) => usePromise(promise), { initialProps: { promise: first } });
 
 describe('the answer of a promise', () => {
-  it('is nothing until it comes, and then shown at once', async () => {
+  it('is null until it comes, and then returned at once', async () => {
     const { promise, resolve } = later();
     const { result } = shown(promise);
     expect(result.current).toBeNull();
@@ -20,14 +20,14 @@ describe('the answer of a promise', () => {
     expect(result.current).toEqual({ value: 'draft' });
   });
 
-  it('is there from the first moment when it came before', async () => {
+  it('is there from the first render if it came before', async () => {
     const promise = answered(Promise.resolve(null));
     await promise;
     const { result } = renderHook(() => usePromise(promise));
     expect(result.current).toEqual({ value: null });
   });
 
-  it('is that of the promise asked for now', async () => {
+  it('is that of the current promise', async () => {
     const { result, rerender } = shown(Promise.resolve('first'));
     const { promise, resolve } = later();
     rerender({ promise });
@@ -37,7 +37,7 @@ describe('the answer of a promise', () => {
     expect(result.current).toEqual({ value: 'second' });
   });
 
-  it('is thrown when it is an error', async () => {
+  it('is thrown if it is an error', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     const promise = answered(Promise.reject(new Error('no disk')));
     await promise.catch(() => undefined);

@@ -4,7 +4,7 @@ import { Fragment, type ReactNode, useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { looseTexts } from '#test/setup/loose-texts.ts';
 
-/** Puts an element in place of each text, as a browser does that translates. */
+/** Replaces each text by an element, as a browser does that translates. */
 const translate = (root: Element): void => {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];
@@ -39,14 +39,14 @@ const words = (of: readonly ReactNode[]): string => {
 };
 
 describe('a text', () => {
-  test.prop([children])('never stands loose, whatever it stands beside', (of) => {
+  test.prop([children])('is never a bare text node beside others', (of) => {
     const { unmount } = render(<Shown of={of} />);
     expect(looseTexts()).toEqual([]);
     unmount();
   });
 
   test.prop([fc.array(children, { minLength: 2, maxLength: 5 })])(
-    'always follows what is shown, however often it was translated',
+    'always follows its value, however often the page was translated',
     (all) => {
       const { container, rerender, unmount } = render(<p />);
       for (const of of all) {
@@ -58,7 +58,7 @@ describe('a text', () => {
     },
   );
 
-  it('says the same in its order, and one element holds texts that follow each other', () => {
+  it('keeps its order, and one element holds consecutive texts', () => {
     const { container } = render(
       <p>
         {12} kg <b>of</b> {'brass'}
@@ -67,7 +67,7 @@ describe('a text', () => {
     expect(container.innerHTML).toBe('<p><span>12 kg </span><b>of</b><span> brass</span></p>');
   });
 
-  it('that stands alone gets no element', () => {
+  it('without siblings gets no element', () => {
     const { container } = render(
       <p>
         {12} kg{null}
@@ -76,7 +76,7 @@ describe('a text', () => {
     expect(container.innerHTML).toBe('<p>12 kg</p>');
   });
 
-  it('that comes, changes and goes leaves its neighbours their state', () => {
+  it('that appears, changes and disappears keeps the state of its siblings', () => {
     let count: () => void = () => undefined;
     const Counter = () => {
       const [times, setTimes] = useState(0);
@@ -95,7 +95,7 @@ describe('a text', () => {
     expect(container.textContent).toBe(' and 1');
   });
 
-  it('of an option stays a text', () => {
+  it('in an option stays a bare text', () => {
     const { container } = render(
       <select>
         <option>
@@ -107,8 +107,8 @@ describe('a text', () => {
   });
 });
 
-describe('the look for loose texts', () => {
-  it('finds what a component gives as a bare text', () => {
+describe('the search for bare texts', () => {
+  it('finds a bare text that a component returns', () => {
     const Bare = () => 'bare';
     const { unmount } = render(
       <p>

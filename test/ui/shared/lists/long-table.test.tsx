@@ -18,7 +18,7 @@ const columns: readonly Column<{ readonly id: string; readonly index: number }>[
   },
 ];
 
-/** Nothing is laid out in a test: the list says where it stands. */
+/** Tests have no layout, so this replaces the position of the list. */
 const scrollTo = (row: number) => {
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     const isRow = this.matches('[data-row-index]');
@@ -33,7 +33,7 @@ const show = () =>
   render(<LongTable caption="Klienci" columns={columns} rows={rows} rowKey={({ id }) => id} />);
 
 describe('a table of 50,000 rows', () => {
-  it('has few of them in the page, and tells readers how many there are and which these are', () => {
+  it('renders few of them, and tells screen readers their number and positions', () => {
     show();
     const table = screen.getByRole('table', { name: 'Klienci' });
     expect(table.getAttribute('aria-rowcount')).toBe('50001');
@@ -41,13 +41,13 @@ describe('a table of 50,000 rows', () => {
     expect(screen.getByRole('row', { name: '0' }).getAttribute('aria-rowindex')).toBe('2');
   });
 
-  it('has those beyond the window only after the first frame, which they would hold up', async () => {
+  it('renders rows outside the window only after the first frame', async () => {
     show();
     const before = screen.getAllByRole('row').length;
     await vi.waitFor(() => expect(screen.getAllByRole('row').length).toBeGreaterThan(before + 10));
   });
 
-  it('shows the rows that it is scrolled to, and is as high as all of them', () => {
+  it('shows the rows that it is scrolled to, and is as high as all rows', () => {
     show();
     scrollTo(30_000);
     expect(screen.getByRole('link', { name: '30000' })).toBeDefined();
@@ -68,7 +68,7 @@ describe('a table of 50,000 rows', () => {
 });
 
 describe('a list of 50,000 rows', () => {
-  it('has few of them in the page, each with its place among all', () => {
+  it('renders few of them, each with its position among all', () => {
     render(
       <MemoryRouter>
         <LongList

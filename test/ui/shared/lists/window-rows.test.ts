@@ -19,7 +19,7 @@ describe('the window over a long list', () => {
     ['of a short list', 200, 5, { from: 0, to: 5 }],
     ['of an empty one', 200, 0, { from: 0, to: 0 }],
     ['below the fold', 5000, 50_000, { from: 0, to: 12 }],
-  ])('%s', (_, top, count, span) => {
+  ])('contains the expected rows: %s', (_, top, count, span) => {
     expect(spanIn({ ...place, top }, count)).toEqual(span);
   });
 
@@ -40,7 +40,7 @@ describe('the window over a long list', () => {
   });
 
   test.prop([fc.integer({ min: -3_000_000, max: 800 }), fc.integer({ min: 1, max: 50_000 })], runs)(
-    'holds each row that the window shows',
+    'contains every visible row',
     (top, count) => {
       const { from, to } = spanIn({ ...place, top }, count);
       for (let row = 0; row < count; row += Math.max(1, Math.trunc(count / 500))) {
@@ -50,7 +50,7 @@ describe('the window over a long list', () => {
     },
   );
 
-  it('keeps the row with the focus, wherever it is scrolled to', () => {
+  it('keeps the row with the focus wherever the list is scrolled to', () => {
     const span = { from: 100, to: 140 };
     for (const focused of [0, 99, 120, 140, 499])
       expect(starts(splitRows(span, 500, focused))).toContain(focused);
@@ -59,7 +59,7 @@ describe('the window over a long list', () => {
 });
 
 describe('lazy rows', () => {
-  it('are made once, when they are asked for', () => {
+  it('are made once, on demand', () => {
     const make = vi.fn((value: number) => value * 2);
     const rows = lazyRows([1, 2, 3], make);
     expect([rows.length, rows.at(1), rows.at(1), rows.at(9)]).toEqual([3, 4, 4, undefined]);

@@ -34,18 +34,21 @@ describe('[CRASH-1] the crash screen', () => {
     expect(screen.getByText('ERR_1795254112345_k3f9x2a')).toBeDefined();
   });
 
-  it('asks to try again where no section is known', () => {
+  it('asks to try again if no section is known', () => {
     render(crashScreen());
     expect(screen.getByText('Przepraszamy za niedogodności. Spróbuj ponownie.')).toBeDefined();
   });
 
-  it.each([0, 0.5, 0.000001, 0.9999999])('makes an id of the time and of chance', (random) => {
-    expect(makeErrorId(1795254112345, random)).toMatch(/^ERR_1795254112345_[0-9a-z]{7}$/u);
-  });
+  it.each([0, 0.5, 0.000001, 0.9999999])(
+    'makes an id from the time and a random number',
+    (random) => {
+      expect(makeErrorId(1795254112345, random)).toMatch(/^ERR_1795254112345_[0-9a-z]{7}$/u);
+    },
+  );
 });
 
 describe('[CRASH-2] the ways on', () => {
-  it('are three', () => {
+  it('are retry, reload and back', () => {
     render(crashScreen());
     press('Spróbuj ponownie');
     press('Odśwież stronę');
@@ -100,7 +103,7 @@ describe('a section that crashes', () => {
     expect(screen.getByText('Wszystko gra')).toBeDefined();
   });
 
-  it('[CRASH-3] tells of it once, with the id that is shown, and in a toast', () => {
+  it('[CRASH-3] is reported once with the shown id, and in a toast', () => {
     section();
     expect(onError).toHaveBeenCalledOnce();
     const [crash] = onError.mock.calls[0] ?? [];

@@ -5,8 +5,8 @@ import { LIMITED_OPERATIONS } from '#schemas/rate-limit.ts';
 import { LimitNote } from '#ui/shared/widgets/limit-note.tsx';
 import { leftText, limitText } from '#ui/shared/words/rate-limits.text.ts';
 
-describe('[LIMIT-3] what is said when a limit refuses', () => {
-  it('is a Polish sentence with the time that is given', () => {
+describe('[LIMIT-3] the message of a limit', () => {
+  it('is a Polish sentence with the time to wait', () => {
     expect(LIMITED_OPERATIONS.map((operation) => limitText(operation))).toEqual([
       'Zbyt wiele prób logowania. Spróbuj ponownie za 15 minut.',
       'Zbyt wiele prób rejestracji. Spróbuj ponownie za 2 godziny.',
@@ -24,7 +24,7 @@ describe('[LIMIT-3] what is said when a limit refuses', () => {
     ]);
   });
 
-  it('is a general sentence where there are no words', () => {
+  it('is a general sentence for an unknown limit', () => {
     expect(limitText('something:else')).toBe('Zbyt wiele prób. Spróbuj ponownie później.');
   });
 });
@@ -34,7 +34,7 @@ it.each([
   [3599, 'Pozostało 59:59'],
   [3600, 'Pozostało 1:00:00'],
   [7199, 'Pozostało 1:59:59'],
-])('what is left of a block, %i s, is "%s"', (seconds, text) => {
+])('the %i s left of a block are shown as "%s"', (seconds, text) => {
   expect(leftText(seconds)).toBe(text);
 });
 

@@ -22,7 +22,7 @@ describe('numbers', () => {
   it.each([
     [9_999_999, '9_999,999_kg', '9_999,999', 'kg'],
     [10_000_000, '10,000_Mg', '10,000', 'Mg'],
-  ])('writes %i grams in the unit that is read best', (grams, text, value, unit) => {
+  ])('shows %i grams in the more readable unit', (grams, text, value, unit) => {
     expect(formatMass(grams)).toBe(spaces(text));
     expect(massFigure(grams)).toEqual({ value: spaces(value), unit });
   });
@@ -37,7 +37,7 @@ describe('numbers', () => {
     expect(formatMoney(grosze)).toBe(spaces(text));
   });
 
-  it('leaves the unit to the head of a table', () => {
+  it('leaves the unit out for a table', () => {
     expect(formatMoneyNumber(123456)).toBe(spaces('1_234,56'));
     expect(formatKgNumber(3779170)).toBe(spaces('3_779,170'));
   });
@@ -47,7 +47,7 @@ describe('numbers', () => {
     expect(formatMg(3779170)).toBe(spaces('3,779_Mg'));
   });
 
-  it('writes a price for its unit', () => {
+  it('writes a price per unit', () => {
     expect(formatPrice(263)).toBe(spaces('2,63_zł/kg'));
     expect(formatPrice(263, 'szt.')).toBe(spaces('2,63_zł/szt.'));
   });
@@ -66,7 +66,7 @@ describe('dates in Warsaw', () => {
     expect(formatDateTime(summerNight)).toBe('01.07.2026, 00:07');
   });
 
-  it('takes an instant as records hold it', () => {
+  it('accepts a time as records hold it', () => {
     expect(formatDateTime('2026-11-21T08:07:00.000Z')).toBe('21.11.2026, 09:07');
   });
 
@@ -79,11 +79,11 @@ describe('dates in Warsaw', () => {
     ['2026-11-20T23:30:00Z', 'dziś, 00:30'],
     ['2026-11-20T13:02:00Z', 'wczoraj, 14:02'],
     ['2026-11-12T13:02:00Z', '12.11.2026'],
-  ])('says %s as %s', (at, text) => {
+  ])('shows %s as %s', (at, text) => {
     expect(formatRelative(at, Date.UTC(2026, 10, 21, 12))).toBe(text);
   });
 
-  it('finds yesterday across the change of the hour and of the month', () => {
+  it('recognizes yesterday across the end of summer time and of a month', () => {
     expect(formatRelative('2026-10-25T12:00:00Z', Date.UTC(2026, 9, 26, 0, 30))).toBe(
       'wczoraj, 13:00',
     );

@@ -23,7 +23,7 @@ const voided = receipt({ id: 'r', status: 'voided', voidReason: 'pomyłka', tota
 
 describe('the two versions of a conflict', () => {
   it.each(['void-stands', 'voided-with-edit'] as const)(
-    'say that one receipt is void and pays nothing, the other is neither (%s)',
+    'show that the void version pays nothing and the other one does (%s)',
     (outcome) => {
       const rows = cells({ receipts: [voided], conflicts: [told({ outcome }, notes)] });
       expect(rows).toEqual(
@@ -36,7 +36,7 @@ describe('the two versions of a conflict', () => {
     },
   );
 
-  it('say that one client is merged and the other stands for itself, besides what was changed', () => {
+  it('show that one version of the client is merged and the other is not', () => {
     const merged = [client({ id: 'x', city: 'Łódź', mergedInto: 'm' })];
     const city = { field: 'city', theirs: 'Łódź', ours: 'Opole' };
     const conflict = told(
@@ -48,7 +48,7 @@ describe('the two versions of a conflict', () => {
     ]);
   });
 
-  it('say which kind of seller, category or paper each chose', () => {
+  it('show which kind of seller, category or paper each one chose', () => {
     const view = {
       clients: [client({ id: 'x', sellerType: 'company' })],
       products: [product({ id: 'p', categoryId: 'cu' })],
@@ -71,14 +71,14 @@ describe('the two versions of a conflict', () => {
   it.each([
     ['overwritten', 2, 1],
     ['void-stands', 1, 2],
-  ] as const)('say when each was written (%s)', (outcome, standsAt, lostAt) => {
+  ] as const)('show when each one was written (%s)', (outcome, standsAt, lostAt) => {
     const times = { theirsAt: 1, oursAt: 2 };
     const conflicts = [told({ outcome, ...times }, notes)];
     const { updatedAt, ...stored } = voided;
     expect(shown({ receipts: [stored], conflicts })).toMatchObject({ standsAt, lostAt });
   });
 
-  it('can be changed for one another until the other one stands', () => {
+  it('can be swapped until the other one stands', () => {
     const conflicts = [told({}, notes)];
     const canRestore = (text: string) =>
       shown({ receipts: [receipt({ id: 'r', notes: text })], conflicts })?.canRestore;
@@ -88,7 +88,7 @@ describe('the two versions of a conflict', () => {
 });
 
 describe('the conflict of a receipt', () => {
-  it('is its latest, and each of two replacements has it', () => {
+  it('is its latest one, which both replacements share', () => {
     const twice = { field: 'replacedBy', theirs: 'one', ours: 'two' };
     const conflicts = [
       told({ operationId: 'first' }, notes),

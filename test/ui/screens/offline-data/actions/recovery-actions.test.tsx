@@ -30,7 +30,7 @@ const refuseThrice = async (device: TestDevice, journal: Journal) => {
   device.cloud.interference = {};
 };
 
-/** A client that the cloud refused three times, and the receipt that hangs on it. */
+/** A client that the cloud refused three times, and the receipt that depends on the client. */
 const givenUp = async () => {
   const device = testDevice();
   const journal = await device.openTab();
@@ -47,8 +47,8 @@ const givenUp = async () => {
 
 const idsIn = (operations: readonly { readonly id: string }[]) => operations.map(({ id }) => id);
 
-describe('what was given up', () => {
-  it('[SYNC-4] goes up after all when it is queued again, with what hangs on it', async () => {
+describe('a removed operation', () => {
+  it('[SYNC-4] is sent together with its dependants once it is requeued', async () => {
     const { device, journal, actions, onStored } = await givenUp();
     expect(idsIn(journal.getView().removed)).toEqual(['c', 'r']);
     expect(await actions.requeue('r')).toBe(2);
@@ -58,14 +58,14 @@ describe('what was given up', () => {
     expect([...device.cloud.documents.keys()]).toEqual(['clients/C', 'receipts/R']);
   });
 
-  it('is not queued again twice', async () => {
+  it('is requeued only once', async () => {
     const { journal, actions } = await givenUp();
     await actions.requeue('c');
     expect(await actions.requeue('c')).toBe(0);
     expect(journal.getView().pending).toHaveLength(2);
   });
 
-  it('goes up corrected, once, with what hangs on it', async () => {
+  it('is sent once and corrected, together with its dependants', async () => {
     const { device, journal, actions } = await givenUp();
     await actions.correctClient('c', clientFields({ name: 'Ewa Nowak' }));
     expect(journal.getView().removed).toEqual([]);
@@ -76,7 +76,7 @@ describe('what was given up', () => {
     expect(device.cloud.applied('clients/C')).toBe(1);
   });
 
-  it('that is a receipt goes up as the form says, under its own document', async () => {
+  it('that is a receipt is sent as the form says, under its own document', async () => {
     const { device, journal, ports } = await givenUp();
     const operation = journal.getState().operations['r']?.operation;
     const held =
@@ -97,7 +97,7 @@ describe('what was given up', () => {
     expect(device.cloud.documents.get('receipts/R')).toMatchObject({ notes: 'poprawiony' });
   });
 
-  it('leaves for good when the user discards it, also after a restart', async () => {
+  it('disappears for good when the user discards it, also after a restart', async () => {
     const { device, journal, actions } = await givenUp();
     await actions.discard('r');
     const view = (await device.openTab()).getView();
@@ -105,7 +105,7 @@ describe('what was given up', () => {
     expect(view).toEqual(journal.getView());
   });
 
-  it('that made a client leaves its receipt, which goes up with its own copy', async () => {
+  it('that created a client leaves its receipt, which is sent with its own copy of the seller', async () => {
     const { device, journal, actions } = await givenUp();
     await actions.discard('c');
     await device.sync(journal);
@@ -119,8 +119,8 @@ const fileOf = (journal: Journal, owner = OWNER): Blob => {
   return new Blob([queueFile(journal.getView(), { owner, store }, NOW).json]);
 };
 
-describe('a copy of the queue', () => {
-  it('says of which store it is, also where that has sent nothing yet', async () => {
+describe('a queue file', () => {
+  it('names its store, even if that store has sent nothing yet', async () => {
     const files = savedFiles();
     const device = testDevice();
     const journal = await device.openTab();
@@ -137,7 +137,7 @@ describe('a copy of the queue', () => {
     expect(other.getState().copies).toMatchObject([{ operationIds: ['c'], origin: cursor }]);
   });
 
-  it('is saved though there is no room to name the store', async () => {
+  it('is saved without a store if there is no room to name one', async () => {
     const files = savedFiles();
     const journal = await testDevice().openTab((store) => ({
       ...store,
@@ -147,7 +147,7 @@ describe('a copy of the queue', () => {
     expect(await files[0]?.text()).toContain('"store": null');
   });
 
-  it('brings everything back to an empty device, which sends it once', async () => {
+  it('restores everything on an empty device, which sends it once', async () => {
     const { device, journal } = await givenUp();
     const file = fileOf(journal);
     const fresh = testDevice('user-1', device.cloud);
@@ -163,7 +163,7 @@ describe('a copy of the queue', () => {
     expect(await actions.load(read.copy)).toBe(0);
   });
 
-  it('does not write what went up after it was saved a second time', async () => {
+  it('does not repeat what was sent after it was saved', async () => {
     const device = testDevice();
     const journal = await device.openTab();
     const ids = { operationId: 'c', documentId: 'C' };
@@ -206,7 +206,7 @@ describe('a repair', () => {
     expect(journal.getView().findings).toEqual([]);
   });
 
-  it('takes no link off where the cloud has the client, or cannot be asked', async () => {
+  it('removes no link if the cloud has the client or cannot be asked', async () => {
     const device = testDevice();
     const journal = await device.openTab();
     await journal.submit([createClient(clientFields(), { operationId: 'c', documentId: 'C' })]);
@@ -238,7 +238,7 @@ describe('a repair', () => {
     expect(device.cloud.documents.get('receipts/R')).not.toHaveProperty('totalStated', true);
   });
 
-  it('of a circle of merged clients reaches the cloud', async () => {
+  it('of clients merged in a circle reaches the cloud', async () => {
     const device = testDevice();
     const journal = await device.openTab();
     for (const [id, other] of [
@@ -266,7 +266,7 @@ describe('a repair', () => {
       expect(device.cloud.documents.get(path)).toMatchObject(apart);
   });
 
-  it('by reading again asks for just that', async () => {
+  it('by a refresh asks only for that refresh', async () => {
     const { actions, readAgain } = actionsOf(await testDevice().openTab());
     await actions.repair({ kind: 'read-again' });
     expect(readAgain).toHaveBeenCalledOnce();
@@ -274,7 +274,7 @@ describe('a repair', () => {
 });
 
 describe('entries that could not be read', () => {
-  it('are removed, and looked for again', async () => {
+  it('are removed on request', async () => {
     const { actions, rawEntries } = actionsOf(await testDevice().openTab());
     await actions.removeUnreadable([2, 3]);
     expect(rawEntries.remove).toHaveBeenCalledExactlyOnceWith([2, 3]);

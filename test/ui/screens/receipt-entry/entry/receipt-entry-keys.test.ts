@@ -22,7 +22,7 @@ describe('a key', () => {
     ['d', { ctrlKey: true }, { type: 'act', action: 'duplicate' }],
     ['D', { ctrlKey: true }, { type: 'act', action: 'duplicate' }],
     ['F2', {}, { type: 'act', action: 'details' }],
-  ])('%s with %o has a meaning', (key, keys, command) => {
+  ])('%s with %o is a command', (key, keys, command) => {
     expect(pressed(key, keys)).toEqual(command);
   });
 

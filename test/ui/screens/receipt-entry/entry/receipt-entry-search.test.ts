@@ -22,7 +22,7 @@ const namesFor = (query: string) =>
   suggestClients({ clients, merged: [] }, visits, query).map(({ name }) => name);
 
 describe('suggested clients', () => {
-  it('begin with those who were here last', () => {
+  it('start with the latest visitors', () => {
     expect(namesFor('')).toEqual(['Zbigniew Żołnierczyk', 'Łukasz Żółkiewski', 'Adam Bąk']);
   });
 
@@ -35,7 +35,7 @@ describe('suggested clients', () => {
     expect(namesFor('zol')).toEqual(['Zbigniew Żołnierczyk', 'Łukasz Żółkiewski']);
   });
 
-  it('begin with those of that name, before those whose street it is', () => {
+  it('start with matches of the name, before matches of the street', () => {
     const neighbour = client({ id: 'd', name: 'Bożena Gołąb', address: 'ul. Żółkiewskiego 4' });
     const all = [...clients, neighbour];
     const seen = new Map([...visits, ['d', '2026-11-21T10:00:00.000Z']]);
@@ -44,7 +44,7 @@ describe('suggested clients', () => {
     ).toEqual(['Łukasz Żółkiewski', 'Bożena Gołąb']);
   });
 
-  it('show their document masked', () => {
+  it('show a masked document number', () => {
     const [first] = suggestClients({ clients, merged: [] }, visits, 'zolk');
     expect(first).toMatchObject({
       documentNumber: 'DBA•••117',
@@ -81,7 +81,7 @@ describe('favourites', () => {
       ({ name, products: tiles }) => `${name}: ${tiles.map(({ id }) => id).join(' ')}`,
     );
 
-  it('are those that are bought, by category, in the order of the catalogue', () => {
+  it('are the active favourite products by category, in the order of the catalogue', () => {
     const iron = { ...steel, categoryId: 'ferrous' };
     expect(
       shown(
@@ -102,7 +102,7 @@ describe('favourites', () => {
     ).toEqual(['Żelazo: w2 w5', 'Kolorowe: copper', ': loose']);
   });
 
-  it('are as many as a finger finds', () => {
+  it('are at most 24', () => {
     const many = Array.from({ length: 30 }, (_, place) => ({ ...copper, id: `p${String(place)}` }));
     expect(favourites({ products: many, categories: [] })[0]?.products).toHaveLength(24);
   });

@@ -29,7 +29,7 @@ const read = (text: string): Backup => {
 const json = (text: string) => new File([text], 'kopia.json', { type: 'application/json' });
 
 describe('a backup from the settings', () => {
-  it('holds the whole account, also what this device does not, and counts once', async () => {
+  it('holds the whole account, more than this device has, and counts once against the limit', async () => {
     const { saved, asked, journal } = await showData();
     expect(journal.getView().receipts).toHaveLength(100);
     await press('Pobierz kopię zapasową');
@@ -40,7 +40,7 @@ describe('a backup from the settings', () => {
     expect(asked).toEqual(['export:data']);
   });
 
-  it('without an answer of the server says so, and offers what this device holds', async () => {
+  it('is offered with the data of this device if the server does not answer', async () => {
     const { saved, cloud } = await showData();
     cloud.interference = { loseRequest: () => true };
     await press('Pobierz kopię zapasową');
@@ -62,7 +62,7 @@ describe('a backup from the settings', () => {
 });
 
 describe('a restore from the settings', () => {
-  it('shows what it will do, fills an empty account of another user, and changes nothing the second time', async () => {
+  it('previews its changes, fills an empty account of another user, and changes nothing the second time', async () => {
     const text = await backupOf();
     const { journal, device, asked } = await showData(createMemoryCloud(), { userId: 'user-2' });
     await give('Przywróć z kopii', json(text));
@@ -86,7 +86,7 @@ describe('a restore from the settings', () => {
     expect(screen.queryByRole('button', { name: /^Przywróć \(/u })).toBeNull();
   });
 
-  it('merges by id: missing records alone, or also those that differ, named field by field', async () => {
+  it('restores only missing records, or also those that differ, named field by field', async () => {
     const text = await backupOf();
     const cloud = filledCloud();
     cloud.put('clients/client-1', { ...cloud.documents.get('clients/client-1'), city: 'Łódź' });
@@ -102,7 +102,7 @@ describe('a restore from the settings', () => {
     expect(cloud.documents.get('clients/client-1')).toMatchObject({ city: 'Świdnica' });
   });
 
-  it('names the records whose ids no cloud takes', async () => {
+  it('names the records whose ids the cloud would refuse', async () => {
     const text = await backupOf();
     await showData(createMemoryCloud());
     const spoilt = text.replace('"id":"client-1"', '"id":"temp_client_.."');
@@ -122,7 +122,7 @@ describe('a restore from the settings', () => {
       (text: string) => text.replace('"id":"client-1"', '"id":"temp_client_.."'),
       /mają złe identyfikatory/u,
     ],
-  ])('refuses a file that is %s in words, and writes nothing', async (_, spoil, words) => {
+  ])('refuses a file that is %s with a message, and writes nothing', async (_, spoil, words) => {
     const text = await backupOf();
     const { journal } = await showData(createMemoryCloud());
     await give('Przywróć z kopii', json(spoil(text)));
@@ -132,7 +132,7 @@ describe('a restore from the settings', () => {
     expect(journal.getView().pending).toEqual([]);
   });
 
-  it('refuses another user’s backup for an account that is not empty, and one while something waits', async () => {
+  it('refuses another user’s backup for an account with data, and any backup while operations are pending', async () => {
     const text = await backupOf();
     const cloud = createMemoryCloud();
     cloud.put('clients/mine', { ...clientFields(), userID: 'user-2' });
@@ -145,7 +145,7 @@ describe('a restore from the settings', () => {
     await said(/czekają niewysłane operacje/u);
   });
 
-  it('says that the server does not answer', async () => {
+  it('says so if the server does not answer', async () => {
     const text = await backupOf();
     const { cloud } = await showData(createMemoryCloud());
     cloud.interference = { loseRequest: () => true };
@@ -179,7 +179,7 @@ const CSV = [
 ].join('\r\n');
 
 describe('an import from the settings', () => {
-  it('takes clients from a Windows-1250 file after a preview of new, repeated and odd rows', async () => {
+  it('adds clients from a Windows-1250 file after a preview of new, repeated and odd rows', async () => {
     const { journal, asked } = await showData();
     await give('Importuj klientów', new File([windows1250(CSV)], 'klienci.csv'));
     await said(/klienci\.csv: tekst w Windows-1250, wierszy pod nagłówkiem: 4/u);
@@ -201,7 +201,7 @@ describe('an import from the settings', () => {
     expect(asked).toEqual(['client:create', 'firestore:write']);
   });
 
-  it('lets the columns be matched by hand, and judges the rows anew', async () => {
+  it('lets the user match the columns, and judges the rows again', async () => {
     await showData();
     const text = 'a;b\r\nul. Polna 1;Jan\r\n';
     await give('Importuj klientów', new File([text], 'x.csv'));
@@ -213,7 +213,7 @@ describe('an import from the settings', () => {
     expect(tableRows()).toEqual([['2', 'Jan', 'Adres: ul. Polna 1; Rodzaj: osoba']]);
   });
 
-  it('takes products from a workbook, with the categories that they need', async () => {
+  it('adds products from a workbook, with the categories that they need', async () => {
     const { journal } = await showData();
     const bytes = workbook([
       ['Nazwa towaru', 'Kod towaru', 'Kategoria', 'Cena zakupu'],
@@ -230,7 +230,7 @@ describe('an import from the settings', () => {
     ]);
   });
 
-  it('changes the prices of products that are there after showing each before and after', async () => {
+  it('changes prices of existing products after showing each old and new price', async () => {
     const { journal, asked } = await showData();
     const csv = 'Nazwa;Cena\r\nMiedź kawałkowa;30,10 zł/kg\r\nBrąz;20\r\n';
     await give('Importuj produkty', new File([csv], 'cennik.csv'));
@@ -246,7 +246,7 @@ describe('an import from the settings', () => {
     expect(asked).toEqual(['firestore:write']);
   });
 
-  it('refuses a list of 100,000 rows in words, and writes nothing', async () => {
+  it('refuses a list of 100,000 rows with a message, and writes nothing', async () => {
     const { journal } = await showData();
     const rows = Array.from({ length: 100_000 }, (_, i) => `Jan ${String(i)};Łódź`);
     const csv = ['nazwa;miasto', ...rows].join('\n');

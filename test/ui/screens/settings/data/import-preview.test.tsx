@@ -1,4 +1,3 @@
-/** What the preview of an import shows before anything is stored, of real files of another program. */
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { workbook } from '#test/adapters/sheet/table-samples.ts';
@@ -38,7 +37,7 @@ describe('the preview of an import', () => {
     );
   });
 
-  it('asks about odd rows, and stores them only after a yes', async () => {
+  it('stores odd rows only if the user agrees', async () => {
     const rows = [
       ['Imię i nazwisko', 'Numer dokumentu'],
       ['Jan Nowy', 'ABC 1'],
@@ -66,7 +65,7 @@ describe('the preview of an import', () => {
     expect(journal.getView().pending).toHaveLength(4);
   });
 
-  it('takes products without a waste code, or of an odd one, after a yes', async () => {
+  it('stores products without a waste code, or with an odd one, only if the user agrees', async () => {
     const rows = [HEAD, ['Złom', '', 'Inne', 1.5], ['Stal', '17', 'Inne', 1.1]];
     const { journal } = await show('produkty', workbook(rows));
     expect(tableRows()[0]?.[2]).toContain('Kod odpadu: brak. Kategoria: Inne');
@@ -83,7 +82,7 @@ describe('the preview of an import', () => {
     );
   });
 
-  it('names who is only like a client, and takes twins of one file at a yes of their own', async () => {
+  it('names look-alikes of clients, and stores repeated rows of a file only if the user agrees', async () => {
     const rows = [
       ['Imię i nazwisko', 'Miejscowość', 'Numer dokumentu'],
       ...[
@@ -111,7 +110,7 @@ describe('the preview of an import', () => {
     expect(journal.getView().pending).toHaveLength(4);
   });
 
-  it('says a price a tonne as one a kilogram, and asks', async () => {
+  it('converts a price per tonne to one per kilogram, and asks', async () => {
     const rows = [
       ['Nazwa', 'Kod odpadu', 'Cena (zł/Mg)'],
       ['Stal', '170405', 1100],

@@ -1,4 +1,4 @@
-/** The section "Dane" over a real journal, with the cloud in memory behind it. */
+/** Renders the section "Dane" over a real journal, with a cloud in memory. */
 import { act, fireEvent, screen } from '@testing-library/react';
 import { createActor, createMachine } from 'xstate';
 import { dataFiles } from '#app/workspace/data-files.ts';
@@ -11,14 +11,14 @@ import { AppContext, type AppServices } from '#ui/services/services.ts';
 import { DataSection } from '#ui/screens/settings/data/data-section.tsx';
 import { NOW, savedFiles, showScreen } from '#test/ui/shown-page.tsx';
 
-/** The cloud of an account with one of everything and 130 receipts. */
+/** The cloud of an account with 130 receipts and a few records of the other kinds. */
 export const filledCloud = (): MemoryCloud => {
   const cloud = createMemoryCloud();
   for (const [path, document] of accountDocuments()) cloud.put(path, document);
   return cloud;
 };
 
-/** The section of a user; `refuses` names limits that are reached. */
+/** Renders the section for a user; `refuses` names the limits that are reached. */
 export const showData = async (
   cloud = filledCloud(),
   { userId = 'user-1', refuses = [] as readonly LimitedOperation[] } = {},
@@ -48,7 +48,6 @@ export const showData = async (
   return { journal, cloud, device, asked, saved };
 };
 
-/** Gives a file to a button that asks for one. */
 export const give = async (button: string, file: File) => {
   const input = screen.getByLabelText<HTMLInputElement>(button, { selector: 'input' });
   await act(async () => fireEvent.change(input, { target: { files: [file] } }));

@@ -1,4 +1,4 @@
-/** What another program saved again in an encoding of its own. */
+/** Encodes a text as UTF-16, as another program may save it. */
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { createMemoryCloud } from '#test/memory/cloud.ts';
@@ -22,7 +22,7 @@ const backup = async (): Promise<string> => {
 };
 
 describe('a backup that was saved again', () => {
-  it('in Windows-1250, or with one byte that is no letter, is refused as damaged', async () => {
+  it('in Windows-1250, or with one invalid byte, is refused as damaged', async () => {
     const text = await backup();
     expect(text).toMatch(/[ąćęłńóśźż]/u);
     const spoilt = new TextEncoder().encode(text);
@@ -41,7 +41,7 @@ describe('a backup that was saved again', () => {
     ['UTF-16 of the other order', (text: string) => utf16(`\ufeff${text}`, true)],
     ['UTF-16 without a mark', (text: string) => utf16(text)],
     ['UTF-8 with a mark', (text: string) => new TextEncoder().encode(`\ufeff${text}`)],
-  ])('in %s says the same as before', async (_, encode) => {
+  ])('in %s is read like the original', async (_, encode) => {
     const text = await backup();
     await showData(filledCloud());
     await give('Przywróć z kopii', new File([encode(text)], 'kopia.json'));
