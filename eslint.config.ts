@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import reactHooks from 'eslint-plugin-react-hooks';
 import { defineConfig, globalIgnores } from 'eslint/config';
+import type { Rule } from 'eslint';
 import tseslint from 'typescript-eslint';
 import { areaNames, findArea, packagesWithin, type Platform, WORDS } from './scripts/rooms.ts';
 
@@ -18,7 +19,7 @@ const noDefaultExport: Banned = {
 
 const polish = '/[ąćęłńóśźżĄĆĘŁŃÓŚŹŻ]/';
 
-/** A pattern reads what people type, and says nothing. */
+/** A regular expression may contain Polish letters, because it reads input and shows nothing. */
 const noPolish: Banned = {
   selector: [
     `Literal[value=${polish}]`,
@@ -28,12 +29,12 @@ const noPolish: Banned = {
   message: `Polish words stand in ${WORDS}.`,
 };
 
-/** A relative import that climbs more than one folder leaves the room or hides where it leads. */
+/** A relative import that climbs more than one folder leaves the room or hides its target. */
 const climbing = '^\\.\\.\\/\\.\\.\\/';
 const climbingMessage = 'Write ./x.ts inside a room and #room/x.ts to another one.';
 const wallMessage = 'This package is not open to this room (scripts/rooms.ts).';
 
-/** A path in another form than an import is one that no wall sees. */
+/** The walls see only imports, so other forms of a path are forbidden. */
 const hiddenPaths: Banned = {
   selector: [
     'NewExpression[callee.name="URL"] > Literal:first-child[value=/^(?:#|\\.\\.)/]',
@@ -42,7 +43,7 @@ const hiddenPaths: Banned = {
   message: 'Import it, or point at a file of the same room.',
 };
 
-/** What is pure is told the time, and draws nothing. */
+/** Pure code gets the time and random numbers as arguments. */
 const impure: Banned = {
   selector: [
     'CallExpression[callee.object.name="Date"][callee.property.name="now"]',
@@ -55,7 +56,6 @@ const impure: Banned = {
 interface Wall {
   readonly folder: string;
   readonly isPure: boolean;
-  /** Matches each import that goes through it. */
   readonly forbidden: string;
 }
 
@@ -72,11 +72,11 @@ const walls: readonly Wall[] = [
     const { folder, packages, platform } = findArea(name);
     return packages === undefined ? [] : [wallOf(folder, packages, platform)];
   }),
-  // What stands later overrules for its folder what stands before.
+  // A later wall overrides an earlier one for its folder.
   ...Object.entries(packagesWithin).map(([folder, packages]) => wallOf(folder, packages, 'page')),
 ];
 
-/** Imports written as an expression or as a type, which no-restricted-imports does not see. */
+/** Bans imports as an expression or a type, which `no-restricted-imports` does not see. */
 function otherImports(pattern: string, message: string): Banned {
   const name = `[value=/${pattern}/]`;
   return {
@@ -119,13 +119,15 @@ const withinWalls = walls.map((wall) => ({
   },
 }));
 
-/** The same walls without the ban on Polish letters, for the files that hold the words. */
+/** The same walls without the ban on Polish letters, for the files with words. */
 const wordsWithinWalls = walls.map((wall) => ({
   files: filesOf(wall).map((file) => [file, WORDS]),
   rules: { 'no-restricted-syntax': syntaxOf(wall, []) },
 }));
 
-/** A page is asked until it says what is expected: a look before it rests is a guess. */
+/**
+ * Tests poll a page until it shows the expected value, because a single look may come too early.
+ */
 const READINGS =
   'inputValue|innerText|textContent|getAttribute|isVisible|isDisabled|isEnabled|isChecked';
 const guesses: readonly Banned[] = [
@@ -139,15 +141,28 @@ const guesses: readonly Banned[] = [
   },
 ];
 
-/** A test that is left out for a while is forgotten. */
+/** A skipped test is soon forgotten. */
 const leftOut: Banned = {
   selector:
     'CallExpression[callee.object.name=/^(it|test|describe)$/][callee.property.name=/^(only|skip|todo)$/]',
   message: 'Every test runs: use skipIf where one cannot.',
 };
 
-/** The bench is a package of its own: it is linted where that one is installed. */
+/** The bench is a package of its own, so it is linted only where it is installed. */
 const notInstalled = existsSync('test/bench/node_modules') ? [] : ['test/bench/'];
+
+const RIDDLE = /^\*\s*(?:What|Whether|Who|Whom|Whose|When|How|Of|Where|Why)\b/u;
+
+/** A docstring that begins with a question word has no subject, and is rarely read only once. */
+const noRiddle: Rule.RuleModule = {
+  create: ({ sourceCode, report }) => ({
+    Program: () => {
+      for (const { type, value, loc } of sourceCode.getAllComments())
+        if (type === 'Block' && RIDDLE.test(value) && loc)
+          report({ loc, message: 'Begin with a verb or with the thing itself.' });
+    },
+  }),
+};
 
 export default defineConfig([
   globalIgnores(['dist/', '.cache/', '.data/', 'coverage/', 'public/', ...notInstalled]),
@@ -155,7 +170,10 @@ export default defineConfig([
     files: endings,
     extends: [tseslint.configs.recommended],
     linterOptions: { noInlineConfig: true },
+    plugins: { house: { rules: { 'no-riddle': noRiddle } } },
     rules: {
+      'house/no-riddle': 'error',
+      'max-len': ['error', { code: Infinity, comments: 100, ignoreUrls: true }],
       'max-lines': ['error', 300],
       'no-warning-comments': ['error', { terms: ['oxlint-disable'], location: 'anywhere' }],
       'no-restricted-syntax': ['error', noDefaultExport],
@@ -167,14 +185,14 @@ export default defineConfig([
         'error',
         { 'ts-expect-error': true, 'ts-ignore': true, 'ts-nocheck': true },
       ],
-      // One opens what it names to the whole area.
+      // A reference opens its types to the whole area.
       '@typescript-eslint/triple-slash-reference': [
         'error',
         { lib: 'never', path: 'never', types: 'never' },
       ],
       '@typescript-eslint/consistent-type-imports': [
         'error',
-        // A type-only import() names the module under test where it is loaded later.
+        // Tests use a type-only import() for a module that they load later.
         { disallowTypeAnnotations: false },
       ],
       '@typescript-eslint/no-explicit-any': 'error',
@@ -192,7 +210,7 @@ export default defineConfig([
   },
   ...withinWalls,
   ...wordsWithinWalls,
-  // What goes to the console is redacted first, in one place (LOGS-1).
+  // Console output is redacted first, in one place (LOGS-1).
   {
     files: ['schemas/**', 'machines/**', 'src/**', 'local-cloud/**'],
     ignores: ['src/app/services/debug-log.ts'],

@@ -19,14 +19,15 @@ export default defineConfig({
     pagePolicy(),
     VitePWA({
       filename: 'service-worker.js',
-      // A page that reloads by itself would do so under a half-filled form.
+      // A page that reloads by itself could lose a half-filled form.
       registerType: 'prompt',
       manifest: {
         name: 'Kwity: skup złomu',
         short_name: 'Kwity',
         description: 'Kwity, klienci i cennik skupu złomu, także bez internetu',
         lang: 'pl',
-        // The address that it begins with identified the app before it had an id.
+        // Before the app had an id, browsers identified it by its start address, so the id equals
+        // it.
         id: '/dashboard',
         start_url: '/dashboard',
         scope: '/',
@@ -69,29 +70,31 @@ export default defineConfig({
       },
       workbox: {
         globPatterns: ['**/*.{js,css,html,png,svg,ttf,woff2}'],
-        // Only the browser's offer to install shows them.
+        // Only the browser's install dialog shows them.
         globIgnores: ['screenshots/**'],
         navigateFallback: '/index.html',
         navigateFallbackDenylist: [/^\/v1\//, /googleapis\.com/, /^\/reset-password/],
         cleanupOutdatedCaches: true,
-        // The page's policy holds in the worker too, where Trusted Types refuse importScripts() of a second file.
+        // The page's policy applies to the worker too, and Trusted Types refuse importScripts() of
+        // a second file.
         inlineWorkboxRuntime: true,
-        // The first visit is served by the worker at once: the network may be gone before the second.
+        // The worker serves the first visit at once, because the network may be gone before the
+        // second.
         clientsClaim: true,
       },
     }),
   ],
   resolve: {
-    // jsPDF's optional companions weigh 379 kB and serve nothing that this app prints.
+    // jsPDF's optional dependencies weigh 379 kB, and nothing that this app prints needs them.
     alias: [{ find: /^(html2canvas|dompurify|canvg)$/, replacement: emptyModule }],
-    // Firebase brings an older copy, of which it uses what has stayed the same.
+    // Firebase asks for an older version, but uses only the part that has not changed.
     dedupe: ['idb'],
   },
-  // The pages of the tests have packages of their own, over which the search for dependencies would stumble.
+  // Test pages import packages of their own, on which the search for dependencies would fail.
   optimizeDeps: { entries: ['index.html'] },
   build: {
     target: 'es2023',
-    // Every browser of that year has it.
+    // Every browser of that year supports it.
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 900,
     rolldownOptions: { output: { codeSplitting: { groups: groupsOfParts(app) } } },

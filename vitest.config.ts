@@ -9,16 +9,16 @@ import { triedAgain } from './scripts/tried-again.ts';
 
 const browser = findInstalledBrowser();
 
-/** The gate leaves out what is long. */
 const isGate = process.env['KWITY_TIER'] === 'gate';
 const left = isGate ? longFiles() : [];
-/** What a whole run is told of by its report, and may try again. */
+/** True for a whole run of `npm test`, which writes a report and may retry tests. */
 const isWhole = process.env['KWITY_REPORT'] === '1';
 
-/** A real browser on a busy machine may be in its own way; more than a few such tests end a run red. */
+/**
+ * A busy machine can disturb a real browser; a run with more than a few retried tests still fails.
+ */
 const retry = isWhole ? 2 : 0;
 
-/** The folders of tests of these areas. */
 const testsOf = (areas: readonly AreaName[]): readonly string[] =>
   areas.map((name) => basename(findArea(name).folder));
 const isPure = (name: AreaName): boolean => findArea(name).isPure === true;
@@ -27,17 +27,20 @@ const pure = testsOf(areaNames.filter(isPure));
 const impure = testsOf(areaNames.filter((name) => !isPure(name)));
 const pureTests = `test/{${pure.join(',')}}/**/*.test.ts`;
 const nodeTests = `test/{${[...impure, 'walls', 'simulation', 'attack'].join(',')}}/**/*.test.ts`;
-/** Each of these has a process of its own: Firebase takes the page's `fetch`, and the real simulation its clock. */
+/**
+ * These files need a process each: Firebase keeps the global `fetch` that it finds, and the real
+ * simulation replaces the timers.
+ */
 const alone = ['test/adapters/firebase/*.test.ts', 'test/simulation/real/*.test.ts'];
 
-/** What a password costs is tried where none is made cheaper. */
+/** Tests the real cost of a password, which `quick-passwords.ts` lowers for other tests. */
 const costly = 'test/local-cloud/auth/passwords.test.ts';
 
 export default defineConfig({
   test: {
     passWithNoTests: false,
     allowOnly: false,
-    // All cores: by default one stays idle, which is half of a small machine.
+    // Vitest leaves one core idle by default, which is half of a small machine.
     maxWorkers: '100%',
     tags: [{ name: LONG, description: 'Left to npm run test:all' }],
     ...(isGate && { tagsFilter: [`!${LONG}`] }),
@@ -47,13 +50,13 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // Functions of their arguments leave nothing behind, so their tests share what they import.
+          // Pure functions leave no state behind, so their tests share imported modules.
           name: 'pure',
           environment: 'node',
           isolate: false,
           include: [pureTests, costly],
           exclude: ['**/*.browser.test.ts', ...left],
-          // Says what hangs; properties take a while on a busy machine.
+          // The limit exposes a test that hangs; properties take long on a busy machine.
           testTimeout: 120_000,
         },
       },
@@ -67,7 +70,7 @@ export default defineConfig({
           unstubGlobals: true,
           include: [nodeTests],
           exclude: ['**/*.browser.test.ts', ...alone, costly, ...left],
-          // Some start the app, twice, beside whatever else runs.
+          // Some tests start the app twice while other tests run.
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
@@ -88,7 +91,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'ui',
-          // Everything a test changes of its page, dom.ts puts back.
+          // `dom.ts` restores everything that a test changes on its page.
           isolate: false,
           environment: 'jsdom',
           include: ['test/**/*.test.tsx'],
@@ -99,7 +102,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        // Found only when a test runs, they would make Vite reload in the middle of it.
+        // Vite would reload in the middle of a test that imports a dependency not listed here.
         optimizeDeps: {
           include: [
             '@abbjs/slownie',
@@ -138,7 +141,6 @@ export default defineConfig({
           include: ['test/{e2e,chaos}/**/*.e2e.test.ts'],
           globalSetup: ['test/setup/build.ts'],
           setupFiles: ['test/setup/shown-pages.ts'],
-          // A loaded machine takes long for what is done at once elsewhere.
           expect: { poll: { timeout: 60_000 } },
           testTimeout: 240_000,
           hookTimeout: 300_000,

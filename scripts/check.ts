@@ -1,6 +1,6 @@
 /**
- * `npm run check`, the loop while working: the checks, and the tests that were changed since the
- * last commit or name a file that was, without a browser. What lies further is left to `npm test`.
+ * `npm run check`: the static checks, and the tests that have changed since the last commit or
+ * import a changed file. Tests in a browser and long tests are left to `npm test`.
  */
 import './refuse.ts';
 import { spawnSync } from 'node:child_process';
@@ -9,7 +9,7 @@ import { failedSteps, run, runChecks, type Step, tellFailed } from './checks.ts'
 import { importName } from './import-name.ts';
 import { longFiles, isBrowserNeeded, testFiles } from './tiers.ts';
 
-/** Paths that git tells, as they are written; one that it can't tell ends the run. */
+/** Returns the paths that a git command prints. Ends the run if git fails. */
 const git = (...args: readonly string[]): readonly string[] => {
   const { status, stdout } = spawnSync('git', [...args, '-z'], { encoding: 'utf8' });
   if (status === 0) return stdout.split('\0').filter((path) => path !== '');
@@ -34,7 +34,7 @@ const changedTests = (changed: readonly string[]): readonly string[] => {
   );
 };
 
-/** A folder that was forgotten in the list is named by no test. */
+/** Always runs, because no other test notices a folder that `rooms.ts` does not list. */
 const ALWAYS = 'test/walls/rooms.test.ts';
 
 const found = changedTests(changedFiles());
@@ -47,7 +47,7 @@ const tests: Step = {
   args: ['run', ...PROJECTS, ...runnable],
 };
 
-// What takes minutes is left to `npm test`.
+// `npm test` runs the parts that take minutes.
 process.env['KWITY_TIER'] ??= 'gate';
 process.env['PROPERTY_SHARE'] ??= '0.02';
 process.env['SIMULATION_SEEDS'] ??= '300';

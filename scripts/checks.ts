@@ -1,4 +1,4 @@
-/** The checks that read the code without running it, and how a step is run and told. */
+/** The static checks, and the functions that run a step and report its result. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { networkInterfaces } from 'node:os';
@@ -6,16 +6,16 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { missing } from './requirements.ts';
 
-/** A tool of node_modules and what it is asked. */
+/** `tool` is a path within node_modules. */
 export interface Step {
   readonly name: string;
   readonly tool: string;
   readonly args: readonly string[];
-  /** The file in which the tool can keep what it has passed. */
+  /** Name of the tool's cache in .cache; undefined if the tool has none. */
   readonly cache?: string;
 }
 
-/** TypeScript 7; the other tools that read TypeScript still need the library of TypeScript 6. */
+/** TypeScript 7 checks the types; the other tools still need the library of TypeScript 6. */
 const types: Step = { name: 'types', tool: 'typescript7/bin/tsc', args: ['-b'] };
 
 const lint: Step = {
@@ -41,7 +41,6 @@ const checks: readonly Step[] = [
   { name: 'walls', tool: 'tsx/dist/cli.mjs', args: ['scripts/walls.ts'] },
 ];
 
-/** The time since a moment of `performance.now()`, in words. */
 export const seconds = (since: number): string =>
   `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
@@ -52,7 +51,7 @@ const end = (name: string, passed: boolean, start: number): boolean => {
   return passed;
 };
 
-/** Does the work under a heading, and tells how it went and how long it took. */
+/** Prints a heading before the work, and its result and duration afterwards. */
 export function timed(name: string, work: () => boolean): boolean {
   const start = performance.now();
   begin(name);
@@ -61,7 +60,6 @@ export function timed(name: string, work: () => boolean): boolean {
 
 const toCommand = ({ tool, args }: Step): string[] => [join('node_modules', tool), ...args];
 
-/** Runs a step with its output shown as it comes; true when it passed. */
 export function run(step: Step): boolean {
   return timed(step.name, () => {
     const { status } = spawnSync(process.execPath, toCommand(step), {
@@ -74,7 +72,10 @@ export function run(step: Step): boolean {
 const hasNetwork = (): boolean =>
   Object.values(networkInterfaces()).some((found) => found?.some(({ internal }) => !internal));
 
-/** Tells what failed and how to run it again, what else was wrong, and what the machine lacks. */
+/**
+ * Prints each failure with the command that repeats it, other complaints, and what the machine
+ * lacks.
+ */
 export const tellFailed = (
   steps: readonly Step[],
   files: readonly string[],
@@ -93,7 +94,7 @@ export const tellFailed = (
   for (const file of files) console.log(`  npm test -- ${file}`);
 };
 
-/** Runs a step beside others, so its output is shown in one piece when it is done. */
+/** Runs a step beside others and prints its output in one piece at the end. */
 async function runAside(step: Step): Promise<boolean> {
   const start = performance.now();
   const child = spawn(process.execPath, toCommand(step), { stdio: ['ignore', 'pipe', 'pipe'] });
@@ -104,14 +105,12 @@ async function runAside(step: Step): Promise<boolean> {
   return end(step.name, child.exitCode === 0, start);
 }
 
-/** A step, and whether it passed. */
 export type Outcome = readonly [Step, boolean];
 
-/** The steps that did not pass. */
 export const failedSteps = (outcomes: readonly Outcome[]): readonly Step[] =>
   outcomes.filter(([, isPassed]) => !isPassed).map(([step]) => step);
 
-/** Two at a time: most of them work on one core. */
+/** Runs two steps at a time, because most of them use one core. */
 async function runBeside(steps: readonly Step[]): Promise<readonly Outcome[]> {
   const outcomes: Outcome[] = [];
   const waiting = [...steps];
@@ -123,12 +122,12 @@ async function runBeside(steps: readonly Step[]): Promise<readonly Outcome[]> {
   return outcomes;
 }
 
-/** The same step, which looks only at the files that have changed since it last passed them. */
+/** Adds a cache to the step, so that it skips files that have not changed since they passed. */
 const remembering = (step: Step): Step =>
   step.cache === undefined
     ? step
     : { ...step, args: [...step.args, '--cache', '--cache-location', `.cache/${step.cache}`] };
 
-/** Types, lint, format, dead code and the walls between the rooms. What remembers looks at the changed files alone. */
+/** With `remembers`, a step with a cache checks only the changed files. */
 export const runChecks = (remembers = false): Promise<readonly Outcome[]> =>
   runBeside(remembers ? checks.map(remembering) : checks);

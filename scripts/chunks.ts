@@ -1,26 +1,25 @@
 /**
- * How the build cuts the app: what React, the sign-in and the signed-in part each need at once is
- * one file. What several screens share is two: what the entry of a receipt needs, and the rest.
- * Forty small ones would cost more in round trips than they save.
+ * Cuts the build into few files: one each for React, the sign-in and the signed-in part, and two
+ * for modules that screens share. Forty small files would cost more in round trips than they save.
  */
 import { parse } from 'node:path';
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 
 type ModuleInfo = (id: string) => Rolldown.ModuleInfo | null;
 
-/** The modules that each of these brings along, the earlier one first. */
+/** Entry modules of the parts; a module belongs to the first part that imports it. */
 const PARTS = ['main.ts', 'react.ts', 'start.tsx', 'libraries.ts', 'signed-in.tsx'] as const;
 
 /**
- * The file of what the entry shares with other screens, and that of what those share without it.
+ * `SHARED` has the modules that the receipt entry shares with other screens, `SHARED_BY_OTHERS`
+ * those that only other screens share.
  */
 const SHARED = 'screens';
 const SHARED_BY_OTHERS = 'office';
 
-/** The screen that is waited for: it loads nothing that only others need. */
+/** Users wait for this screen, so it loads no module that only other screens need. */
 const ENTRY = 'receipt-entry-screen.tsx';
 
-/** All that `entry` imports statically, itself included. */
 function staticImports(entry: string, infoOf: ModuleInfo): ReadonlySet<string> {
   const found = new Set<string>();
   const waiting = [entry];
@@ -35,7 +34,6 @@ function staticImports(entry: string, infoOf: ModuleInfo): ReadonlySet<string> {
 const findScreens = (routes: string, infoOf: ModuleInfo): readonly string[] =>
   infoOf(routes)?.dynamicallyImportedIds ?? [];
 
-/** What more than one of the screens that `routes` loads imports. */
 function sharedByScreens(routes: string, infoOf: ModuleInfo): ReadonlySet<string> {
   const screens = findScreens(routes, infoOf);
   const all = screens.flatMap((screen) => [...staticImports(screen, infoOf)]);
@@ -43,7 +41,9 @@ function sharedByScreens(routes: string, infoOf: ModuleInfo): ReadonlySet<string
   return new Set(all.filter((id) => seen.has(id) || !seen.add(id)));
 }
 
-/** The part of it that the entry of a receipt imports, too. */
+/**
+ * Returns the shared modules that the receipt entry imports. Throws if `routes` lacks the entry.
+ */
 function sharedWithEntry(routes: string, infoOf: ModuleInfo): ReadonlySet<string> {
   const shared = sharedByScreens(routes, infoOf);
   const entry = findScreens(routes, infoOf).find((screen) => parse(screen).base === ENTRY);
@@ -51,7 +51,7 @@ function sharedWithEntry(routes: string, infoOf: ModuleInfo): ReadonlySet<string
   return new Set([...staticImports(entry, infoOf)].filter((id) => shared.has(id)));
 }
 
-/** A file of the build with the modules that none of a higher priority has. */
+/** Makes a file of the build from the modules that no group of a higher priority has. */
 const makeGroup = (
   name: string,
   priority: number,
@@ -70,7 +70,7 @@ const makeGroup = (
 
 const chunkName = (file: string): string => parse(file).name;
 
-/** The files that the build is cut into besides one for each screen; `folder` is where the parts and the routes stand. */
+/** Returns the groups besides one file per screen; `folder` contains the parts and the routes. */
 export function groupsOfParts(folder: string): Rolldown.CodeSplittingGroup[] {
   const parts = PARTS.map((file, order) =>
     makeGroup(chunkName(file), 1 + PARTS.length - order, (infoOf) =>
@@ -83,7 +83,7 @@ export function groupsOfParts(folder: string): Rolldown.CodeSplittingGroup[] {
   return [...parts, withEntry, others];
 }
 
-/** The names of the files that stand before a screen of the signed-in. */
+/** Names of the files that load before any screen of a signed-in user. */
 export const FILES_BEFORE_SCREENS: readonly string[] = [...PARTS.map(chunkName), SHARED];
 
 const linkTo = (file: string, attrs: Readonly<Record<string, string>>): HtmlTagDescriptor => ({
@@ -92,7 +92,9 @@ const linkTo = (file: string, attrs: Readonly<Record<string, string>>): HtmlTagD
   injectTo: 'head',
 });
 
-/** The page asks for the sign-in while its policy is still on the way: what is preloaded is fetched, not run. */
+/**
+ * Preloads the sign-in while the page still waits for its policy: a preloaded script does not run.
+ */
 export function preloadStart(): Plugin {
   return {
     name: 'preload-start',

@@ -1,4 +1,4 @@
-/** The compiler's settings of each area: whoever imports against them does not compile. */
+/** Each area has its own tsconfig.json, so that a forbidden import does not compile. */
 import { relative } from 'node:path';
 import { type Area, areaNames, findArea, type AreaName, type Platform } from './rooms.ts';
 
@@ -59,7 +59,7 @@ const tests = {
   exclude: ['bench'],
 };
 
-/** Each file of settings, and what it says. */
+/** Path and content of each tsconfig.json. */
 export const compilerSettings: readonly (readonly [string, object])[] = [
   [
     'tsconfig.json',

@@ -1,4 +1,4 @@
-/** `npm run docs`: writes docs/architecture.md, and the compiler's settings of each area. */
+/** `npm run docs`: writes docs/architecture.md and the tsconfig.json of each area. */
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { ARCHITECTURE, architecturePage } from './architecture.ts';

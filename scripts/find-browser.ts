@@ -3,7 +3,10 @@ import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright-core';
 
-/** Flags for every Chromium the tests start: no sandbox (containers run as root), no graphics card, no traffic of its own. */
+/**
+ * Flags for every Chromium of the tests: no sandbox (containers run as root), no graphics card, no
+ * background traffic.
+ */
 export const launchArgs: readonly string[] = [
   '--no-sandbox',
   '--disable-gpu',
@@ -50,7 +53,10 @@ function usualPlaces(): string[] {
   return ['/usr/bin/chromium', '/usr/bin/google-chrome', '/snap/bin/chromium'];
 }
 
-/** The path of a Chromium that is on this machine already, or undefined. Downloads nothing; KWITY_BROWSER comes first. */
+/**
+ * Returns the path of an installed Chromium, or undefined. Downloads nothing; KWITY_BROWSER comes
+ * first.
+ */
 export function findInstalledBrowser(): string | undefined {
   const named = process.env['KWITY_BROWSER'];
   if (named !== undefined && named !== '') return named;
@@ -68,7 +74,7 @@ const isProgram = (path: string): boolean => {
   }
 };
 
-/** What the command says is kept to itself: where each attempt fails, one line says what to do. */
+/** Hides the command's output: if every attempt fails, one line says what to do. */
 function runQuietly(command: string, args: readonly string[]): boolean {
   const shell = process.platform === 'win32';
   return spawnSync(command, args, { stdio: 'ignore', shell }).status === 0;
@@ -87,8 +93,8 @@ function installFromDebian(): boolean {
 }
 
 /**
- * The path of a Chromium to test with. Looks on the machine first, else tries to get one: Playwright's download, then Debian's
- * package (as root). Throws an Error whose one line says what to do when all of that fails.
+ * Returns the path of a Chromium to test with. If none is installed, tries Playwright's download,
+ * then Debian's package (as root). Throws an Error with one line that says what to do.
  */
 export function findBrowser(): string {
   for (const attempt of [() => true, downloadFromPlaywright, installFromDebian]) {

@@ -1,4 +1,7 @@
-/** Cuts Noto Sans to the printable signs and puts the fonts and their licence where the app embeds them. */
+/**
+ * Cuts Noto Sans to the printable characters and writes the fonts and their licence to the folder
+ * that the app embeds.
+ */
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';

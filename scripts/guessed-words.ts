@@ -1,7 +1,7 @@
 /**
- * `npm run guessed-words`: writes the words that whoever guesses a passphrase tries first, the
- * commonest first: passwords that were leaked, and Polish names.
- * The whole lists weigh ten times as much and would catch little more.
+ * `npm run guessed-words`: writes the words that an attacker tries first: leaked passwords and
+ * Polish names, most common first. The full lists are ten times as large and would catch little
+ * more.
  */
 import { createRequire } from 'node:module';
 import { writeFile } from 'node:fs/promises';
@@ -12,14 +12,14 @@ const TARGET = 'src/domain/passphrase/guessed-words.json';
 const PASSWORDS = 5000;
 const SURNAMES = 1500;
 
-/** Its module for import is written in a way that Node does not take. */
+/** Uses `require`, because Node cannot load the package's ES module. */
 const polish = createRequire(import.meta.url)('@zxcvbn-ts/language-pl') as {
   readonly dictionary: Readonly<Record<string, readonly string[]>>;
 };
 
 const ofPolish = (name: string): readonly string[] => polish.dictionary[name] ?? [];
 
-/** Each word once, in plain letters, with spaces between them. */
+/** Joins the words in plain letters with spaces, each once; drops words under three letters. */
 const listWords = (...lists: readonly (readonly (string | number)[])[]): string => {
   const words = lists.flat().map((word) => plainLetters(String(word)));
   return [...new Set(words.filter((word) => /^[^\s\\`$]{3,}$/u.test(word)))].join(' ');

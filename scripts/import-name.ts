@@ -4,7 +4,10 @@ const { imports } = JSON.parse(readFileSync('package.json', 'utf8')) as {
   readonly imports: Readonly<Record<string, string>>;
 };
 
-/** A path as another room imports it: "#domain/x.ts" for "src/domain/x.ts"; null where none can. */
+/**
+ * Returns the path as other rooms import it, "#domain/x.ts" for "src/domain/x.ts"; null if no alias
+ * covers it.
+ */
 export const importName = (path: string): string | null => {
   for (const [alias, target] of Object.entries(imports)) {
     const folder = target.slice('./'.length, -'*'.length);

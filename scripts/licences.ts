@@ -1,10 +1,12 @@
-/** Whether all that is shipped may be: `npm run licences`, a step of `npm test`. */
+/**
+ * `npm run licences`, a step of `npm test`: checks that everything shipped has an allowed licence.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { LICENCES_FILE, type ListedPart } from './list-licences.ts';
 
-/** Licences that ask for no more than to be named with their words. */
+/** Licences that only require that their text is included. */
 const ALLOWED: ReadonlySet<string> = new Set([
   '0BSD',
   'Apache-2.0',
@@ -15,7 +17,10 @@ const ALLOWED: ReadonlySet<string> = new Set([
   'Zlib',
 ]);
 
-/** Whether an SPDX expression leaves a choice that is allowed; one that mixes "and" with "or" is for a person to judge. */
+/**
+ * True if an SPDX expression leaves an allowed choice. False if it mixes AND with OR, so that a
+ * person judges it.
+ */
 export const isAllowed = (expression: string): boolean => {
   const plain = expression.replace(/^\(|\)$/gu, '');
   const [choices, parts] = [plain.split(' OR '), plain.split(' AND ')];
@@ -24,7 +29,6 @@ export const isAllowed = (expression: string): boolean => {
   return choices.length > 1 ? choices.some(isListed) : parts.every(isListed);
 };
 
-/** What is wrong with the licences of the parts, a line each. */
 export const findProblems = (parts: readonly ListedPart[]): readonly string[] =>
   parts.flatMap(({ name, version, identifier, text }) => {
     const part = `${name} ${version}`;
@@ -41,7 +45,10 @@ interface LockFile {
   >;
 }
 
-/** The packages that are installed with the product, of which the page's are a part; their words stand in their own folders. */
+/**
+ * Packages installed with the product, including those of the page. `text` is the package's folder,
+ * which contains its licence.
+ */
 export const installedParts = ({ packages }: LockFile): readonly ListedPart[] =>
   Object.entries(packages)
     .filter(([path, { dev }]) => path !== '' && dev !== true)
@@ -54,7 +61,6 @@ export const installedParts = ({ packages }: LockFile): readonly ListedPart[] =>
 
 const read = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
 
-/** Prints how many parts there are and what is wrong with them; true when nothing is. */
 const check = (): boolean => {
   const shipped = read(join('dist', LICENCES_FILE)) as readonly ListedPart[];
   const installed = installedParts(read('package-lock.json') as LockFile);

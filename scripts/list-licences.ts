@@ -1,30 +1,31 @@
 /**
- * Vite lists the licences of the packages that it bundles (`build.license`). This completes the list with what its graph does not
- * show: the code that the build itself adds, the parts of the service worker, the fonts, the guessed words; and with the words of licences whose
- * packages come without them.
+ * Vite lists the licences of bundled packages (`build.license`). This adds the parts that Vite does
+ * not see (build helpers, service worker, fonts, guessed words) and missing licence texts.
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import type { Licence } from '#schemas/licence.ts';
 
-/** The list in the built app. */
 export const LICENCES_FILE = 'licenses.json';
 
-/** A part as listed, before anyone has judged whether anything is missing. */
+/** A part that may still lack its licence or its text. */
 export type ListedPart = Pick<Licence, 'name' | 'version'> &
   Partial<Pick<Licence, 'identifier' | 'text'>>;
 
-/** Their code in a page: how chunks are loaded, what joins modules, how the service worker is registered. */
+/**
+ * Packages whose code the build adds to a page: chunk loading, module glue, service worker
+ * registration.
+ */
 const ADDED_BY_THE_BUILD = ['vite', 'rolldown', 'vite-plugin-pwa'];
 
-/** The words of these stand in lists of ours (`npm run guessed-words`). */
+/** Packages whose words are in our own lists (`npm run guessed-words`). */
 const WORDS_OF = ['@zxcvbn-ts/language-common', '@zxcvbn-ts/language-pl'];
 
 const TEXTS = 'scripts/licence-texts';
 const FONTS = 'src/adapters/pdf/pen/fonts/LICENSE';
 
-/** The words of the package's own licence; those of what it bundles itself follow under a heading, and are no part of ours. */
+/** Matches the package's own licence, up to the licences of its bundled dependencies. */
 const OF_ITS_OWN = /^[^]*?(?=\n#+ Licenses of bundled dependencies|$(?![^]))/u;
 
 const textIn = (folder: string): string | undefined => {
@@ -44,7 +45,7 @@ const installed = (name: string): ListedPart => {
   return { name, version, ...identifier, ...(text === undefined ? {} : { text }) };
 };
 
-/** Each part of the service worker's library leaves its name in the code. */
+/** Each part of Workbox leaves its name in the code. */
 const partsOfWorker = (code: string): readonly string[] => [
   ...new Set([...code.matchAll(/workbox:([a-z-]+):\d/gu)].map(([, part]) => `workbox-${part}`)),
 ];
@@ -62,7 +63,7 @@ const font = (): ListedPart => ({
   text: readFileSync(FONTS, 'utf8').trim(),
 });
 
-/** All parts of an app that was built in `folder`: those that Vite has listed, and the others, by name. */
+/** Returns all parts of the app by name: those that Vite listed, and the others. */
 export const completed = (
   listed: readonly ListedPart[],
   workerCode: string,
@@ -77,7 +78,7 @@ export const completed = (
   return [...named.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1));
 };
 
-/** Completes the list when everything else is built, the service worker included. */
+/** Runs after everything else is built, including the service worker. */
 export const completeLicences = (): Plugin => {
   let folder = '';
   return {

@@ -1,7 +1,7 @@
 /**
- * `npm run test:loaded -- --runs N`: the tests in a browser, N times, beside two loops that keep
- * the processor busy; words choose among them. What fails once looked too early, or is a fault of
- * the product: nothing is tried again here, and the end names each with its count.
+ * `npm run test:loaded -- --runs N WORDS`: runs the browser tests N times beside two loops that
+ * keep the processor busy. No test is retried: a failure means that a test looks too early or that
+ * the product has a fault.
  */
 import './refuse.ts';
 import { rmSync } from 'node:fs';
@@ -23,7 +23,7 @@ const tests = (files: readonly string[]): Step => ({
   ],
 });
 
-/** The failed tests of one run; one that failed otherwise is told as a whole. */
+/** Names of the failed tests; a single line if the run failed outside of a test. */
 const readFailures = (step: Step): readonly string[] => {
   rmSync(reportPath, { force: true });
   if (run(step)) return [];
@@ -31,7 +31,7 @@ const readFailures = (step: Step): readonly string[] => {
   return failed.length > 0 ? failed : ['an error outside of a test'];
 };
 
-/** How many runs are asked for, and of which files; throws what cannot be done. */
+/** Reads the number of runs and the files from the command line. Throws if they are not usable. */
 const askedFor = (): { readonly runs: number; readonly files: readonly string[] } => {
   const [option, count, ...more] = process.argv.slice(2);
   const runs = option === '--runs' ? Number(count) : 5;

@@ -1,4 +1,4 @@
-/** The life of an operation, found by asking the fold itself: each event is tried in each standing. */
+/** Finds the life of an operation by applying every event to the fold in every status. */
 import { EMPTY_LOG, foldLog, type LogState } from '#domain/log/fold.ts';
 import { isInDoubt } from '#domain/log/open-attempts.ts';
 import type { LogEvent } from '#schemas/log-entry.ts';
@@ -30,7 +30,6 @@ const standingIn = (state: LogState): string => {
   return status === 'pending' && isInDoubt(state, operation) ? 'in doubt' : status;
 };
 
-/** Every change of standing that an event can bring. */
 export const logCycle = (): readonly Edge[] => {
   const begin = after(EMPTY_LOG, QUEUED);
   const seen = new Map<string, LogState>([[standingIn(begin), begin]]);

@@ -1,4 +1,3 @@
-/** Diagrams as Mermaid text, which code hosts draw. */
 import type { MachineGraph } from '#inspector/machine-graph.ts';
 
 const name = (id: string): string => id.replace(/\W/gu, '_');
@@ -15,10 +14,7 @@ const statesIn = (graph: MachineGraph, parent: string | null, indent: string): r
       return [...drawn, ...start];
     });
 
-/**
- * A machine as a state diagram, every transition with what sets it off; `notes` are words beside a
- * state, by its full name.
- */
+/** `notes` are texts beside a state, by its full name. */
 export const stateDiagram = (
   graph: MachineGraph,
   notes: Readonly<Record<string, string>> = {},
@@ -32,14 +28,12 @@ export const stateDiagram = (
     ...Object.entries(notes).map(([state, note]) => `  note right of ${name(state)}: ${note}`),
   ].join('\n');
 
-/** Something that leads from one to another, and what it is called. */
 export interface Edge {
   readonly from: string;
   readonly to: string;
   readonly label?: string;
 }
 
-/** Boxes and arrows. */
 export const flowchart = (edges: readonly Edge[]): string => {
   const boxes = [...new Set(edges.flatMap(({ from, to }) => [from, to]))];
   return [

@@ -1,4 +1,7 @@
-/** One run at a time in a clone: they share the build, the profiles of browsers and the report. */
+/**
+ * Allows one run at a time in a clone, because runs share the build, browser profiles and the
+ * report.
+ */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 
 const FOLDER = '.cache';
@@ -20,7 +23,10 @@ const runningPid = (): number => {
   }
 };
 
-/** Whether no other run is under way here; tells one that is. What a run starts is part of it. */
+/**
+ * Returns false and prints the other run if one is active here. Processes started by a run belong
+ * to it.
+ */
 export const isAloneHere = (): boolean => {
   if (process.env['KWITY_RUN'] === '1') return true;
   const other = runningPid();

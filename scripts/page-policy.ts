@@ -1,24 +1,24 @@
 /**
- * What the settings of a build need beyond the page's strict policy: written beside the app as
- * `page-policy.json`, which the embedded server reads. Firebase Hosting sends what `firebase.json`
- * says, so a build for it stops where that lacks something.
+ * Some settings need more than the page's strict policy allows. The build writes these extras to
+ * `page-policy.json` for the embedded server. A build for Firebase stops if `firebase.json` lacks
+ * them.
  */
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 import { isForEmbeddedCloud, readSetting } from '#schemas/build-settings.ts';
 
-/** The file that the embedded server reads. */
 export const POLICY_FILE = 'page-policy.json';
 
-/** The header that tells whether a page knows the windows that it opens. */
+/** This header decides if a page can access the windows that it opens. */
 const OPENER_POLICY = 'cross-origin-opener-policy';
 
-/** Sources by the directive that they are added to. */
 export type PolicyExtras = Readonly<Record<string, readonly string[]>>;
 
 type Env = Readonly<Record<string, unknown>>;
 
-/** The origin of an address; empty where it is on the page's own. Throws where it is no address. */
+/**
+ * Returns the origin of an address; empty for the page's own origin. Throws if it is no address.
+ */
 const foreignOrigin = (name: string, address: string): string => {
   const own = 'https://page.invalid';
   const origin = URL.canParse(address, own) ? new URL(address, own).origin : '';
@@ -26,7 +26,10 @@ const foreignOrigin = (name: string, address: string): string => {
   return origin === own ? '' : origin;
 };
 
-/** For a window that signs in: Google's script, the frame of its outcome, a page that knows it. */
+/**
+ * A sign-in popup needs Google's script, the frame that returns its result, and access to the
+ * popup.
+ */
 const popupExtras = (env: Env): PolicyExtras => {
   const domain = readSetting(env, 'VITE_FIREBASE_AUTH_DOMAIN');
   return {
@@ -36,7 +39,6 @@ const popupExtras = (env: Env): PolicyExtras => {
   };
 };
 
-/** The sources that the settings add to directives of the policy. */
 export const policyExtras = (env: Env): PolicyExtras => {
   const name = 'VITE_AUTH_TOKEN_SYNC_URL';
   const origin = foreignOrigin(name, readSetting(env, name));
@@ -46,7 +48,6 @@ export const policyExtras = (env: Env): PolicyExtras => {
   };
 };
 
-/** The sources that a policy lacks, each with its directive. */
 export const lackingIn = (policy: string, extras: PolicyExtras): readonly string[] => {
   const ofPolicy = Object.entries(extras).filter(([name]) => name !== OPENER_POLICY);
   const directives = policy.split(';').map((directive) => directive.trim().split(/\s+/u));
@@ -56,10 +57,9 @@ export const lackingIn = (policy: string, extras: PolicyExtras): readonly string
   });
 };
 
-/** What Firebase Hosting is told; another file is named where the build is tried. */
+/** Settings of Firebase Hosting; a test of the build names another file. */
 const HOSTING = process.env['KWITY_HOSTING'] ?? 'firebase.json';
 
-/** What `firebase.json` lacks of it. */
 export const lackingInHosting = (hosting: string, extras: PolicyExtras): readonly string[] => {
   const policy = /"Content-Security-Policy",\s*"value": "([^"]*)"/u.exec(hosting)?.[1] ?? '';
   const [opener] = extras[OPENER_POLICY] ?? [];
@@ -70,9 +70,7 @@ export const lackingInHosting = (hosting: string, extras: PolicyExtras): readonl
   ];
 };
 
-/**
- * Writes the file; stops a build for one's own project whose `firebase.json` lacks what it needs.
- */
+/** Writes the file. Stops a build for Firebase if `firebase.json` lacks a source. */
 export function pagePolicy(): Plugin {
   let env: Env = {};
   return {

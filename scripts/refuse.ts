@@ -1,4 +1,7 @@
-/** Ends a run on a machine that lacks something. Imported first: some packages say it in words of their own. */
+/**
+ * Ends a run on a machine that lacks something. Import it first, because some packages would fail
+ * earlier with unclear messages.
+ */
 import { endIfMissing, missing } from './requirements.ts';
 
 endIfMissing(missing());

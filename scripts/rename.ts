@@ -1,10 +1,7 @@
 /**
- * `npm run rename -- TABLE` gives declarations other names, by the TypeScript language service.
- *
- * Each line of the table is `FILE OLD NEW`: "src/domain/quantity/money.ts sumOf addUp". Empty lines
- * and what stands after # are skipped. All are renamed at once, so names can be exchanged. Where a
- * file had a name of more than one word, its comments get the new one too, and so do the texts of
- * bugs that are planted in it. A name that is not declared ends the run before anything is written.
+ * `npm run rename -- TABLE` renames declarations; each line of TABLE is `FILE OLD NEW`, # begins a
+ * comment. All renames apply at once, so names can be swapped. Comments follow for names of several
+ * words. An undeclared name ends the run before anything is written.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -21,7 +18,7 @@ interface Edit {
   readonly start: number;
   readonly length: number;
   readonly text: string;
-  /** Which name of a shorthand is the new one. */
+  /** Side of a shorthand property that gets the new name. */
   readonly renames?: 'member' | 'variable' | 'both';
 }
 
@@ -70,7 +67,7 @@ const host: ts.LanguageServiceHost = {
 };
 const service = ts.createLanguageService(host);
 
-/** A name of another module, or of a member that is read here. */
+/** True if the node uses a name that is declared elsewhere. */
 const isReference = (node: ts.Node): boolean =>
   ts.isImportSpecifier(node) ||
   ts.isPropertyAccessExpression(node) ||
@@ -81,7 +78,6 @@ const isReference = (node: ts.Node): boolean =>
     node.dotDotDotToken === undefined &&
     ts.isObjectBindingPattern(node.parent));
 
-/** Visits each part of a file. */
 const visitFile = (file: string, visit: (node: ts.Node) => void): void => {
   const source = service.getProgram()?.getSourceFile(file);
   const each = (node: ts.Node): void => {
@@ -91,7 +87,7 @@ const visitFile = (file: string, visit: (node: ts.Node) => void): void => {
   if (source !== undefined) each(source);
 };
 
-/** Where a file declares the name: a function, type, constant, parameter or member. */
+/** Finds where a file declares a name: as a function, type, constant, parameter or member. */
 const findDeclarations = ({
   file,
   from,
@@ -111,7 +107,7 @@ const findDeclarations = ({
 
 const edits = new Map<string, Map<number, Edit>>();
 const renamed = new Map<string, Map<string, string>>();
-/** The new names of members of a type, which types name in quotes. */
+/** New names of type members, which `Pick` and `Omit` name in quotes. */
 const members = new Map<string, string>();
 const undeclared: string[] = [];
 for (const named of newNames) {
@@ -127,7 +123,7 @@ for (const named of newNames) {
       const half = prefixText === '' ? 'member' : 'variable';
       const renames = prefixText + suffixText === '' ? 'both' : half;
       const before = ofFile.get(textSpan.start)?.renames ?? renames;
-      // A shorthand names a member and a variable: where both are renamed it is one still.
+      // A shorthand stays a shorthand if its member and its variable are both renamed.
       const text = before === renames ? prefixText + named.to + suffixText : named.to;
       edits.set(fileName, ofFile.set(textSpan.start, { ...textSpan, text, renames }));
       const names = renamed.get(fileName) ?? new Map<string, string>();
@@ -144,7 +140,7 @@ const isOfManyWords = (name: string): boolean => /[a-z0-9][A-Z]/u.test(name);
 const withNewNames = (text: string, names: ReadonlyMap<string, string>): string =>
   text.replace(/[A-Za-z_$][\w$]*/gu, (word) => names.get(word) ?? word);
 
-/** The comments of a text, as edits. */
+/** Edits of comments. Leaves out names of one word, which may be ordinary English. */
 const commentEdits = (file: string, text: string): readonly Edit[] => {
   const names = new Map([...(renamed.get(file) ?? [])].filter(([from]) => isOfManyWords(from)));
   const found = new Map<number, Edit>();
@@ -159,7 +155,7 @@ const commentEdits = (file: string, text: string): readonly Edit[] => {
   return [...found.values()];
 };
 
-/** What is planted in the files that have other names now: texts of `bugsIn(FILE, …)`. */
+/** Edits of planted bugs, `bugsIn(FILE, …)`, in files with renamed declarations. */
 const plantedEdits = (file: string): readonly Edit[] => {
   const found: Edit[] = [];
   const visitTexts = (node: ts.Node, names: ReadonlyMap<string, string>): void => {
@@ -183,14 +179,13 @@ const plantedEdits = (file: string): readonly Edit[] => {
   return found;
 };
 
-/** Whether a name in quotes is a key that `Pick` or `Omit` takes. */
 const isPickedKey = (literal: ts.StringLiteral): boolean => {
   let node: ts.Node = literal.parent;
   while (ts.isLiteralTypeNode(node) || ts.isUnionTypeNode(node)) node = node.parent;
   return ts.isTypeReferenceNode(node) && ['Pick', 'Omit'].includes(node.typeName.getText());
 };
 
-/** Names in quotes: keys in a type, and what a chart calls by a name that its file declares. */
+/** Edits of names in quotes: keys of a type, and names that a machine refers to in its own file. */
 const quotedEdits = (file: string): readonly Edit[] => {
   const own = renamed.get(file) ?? new Map<string, string>();
   const found: Edit[] = [];

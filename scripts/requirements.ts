@@ -1,10 +1,12 @@
-/** What a run needs of the machine. It is asked first: without it everything fails in words of its own. */
+/**
+ * Checked before a run, because a machine that lacks something fails later with unclear messages.
+ */
 import { accessSync, constants, existsSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 
 const OLDEST = [20, 19] as const;
 
-/** Profiles of browsers, copies of sources and a build take as much, bytes. */
+/** Bytes that browser profiles, copies of sources and a build take. */
 const ROOM = 1024 ** 3;
 
 const isOld = (version: string): boolean => {
@@ -26,14 +28,16 @@ const roomIn = (folder: string): number => {
   return bavail * bsize;
 };
 
-/** What is written to; who ran as root before may have left the last ones to root alone. */
+/**
+ * Folders that a run writes to; an earlier run as root may have left them writable for root only.
+ */
 const written = (): readonly string[] => [
   process.cwd(),
   tmpdir(),
   ...['.cache', 'dist'].filter((folder) => existsSync(folder)),
 ];
 
-/** One line on what is missing, with what to do; null where all is there. */
+/** One line that says what the machine lacks and what to do; null if it lacks nothing. */
 export const missing = (version = process.versions.node, folders = written()): string | null => {
   if (isOld(version))
     return `Node ${version} is too old: install Node ${OLDEST.join('.')} or newer.`;
@@ -44,13 +48,12 @@ export const missing = (version = process.versions.node, folders = written()): s
   return null;
 };
 
-/** The same where a small disk is mounted, by the user's id. */
+/** One line for a user who cannot mount a small disk; null for root. */
 export const missingForDisks = (uid = process.getuid?.()): string | null =>
   uid === 0
     ? null
     : 'Full disks need Linux and root, since a small one is mounted: run this as root.';
 
-/** Ends the process with the line, if something is missing. */
 export const endIfMissing = (lack: string | null): void => {
   if (lack === null) return;
   console.log(lack);

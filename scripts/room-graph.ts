@@ -1,26 +1,25 @@
-/** Who imports whom between folders, and where they do so in a circle. */
+/** Finds imports between folders, and circles among them. */
 import type { ICruiseResult } from 'dependency-cruiser';
 import type { Edge } from './mermaid.ts';
 import { type Area, areaRooms } from './rooms.ts';
 
-/** An arrow between two folders, with an import that makes it. */
+/** `by` is one of the imports that make the arrow. */
 export interface FolderEdge extends Edge {
   readonly by: Edge;
 }
 
-/** The imports that were found, from file to file. */
 export const importsIn = ({ modules }: ICruiseResult): readonly Edge[] =>
   modules.flatMap(({ source, dependencies }) =>
     dependencies.map(({ resolved }) => ({ from: source, to: resolved })),
   );
 
-/** The longest of the folders that has the file. */
+/** Returns the deepest of the folders that contains the file. */
 const findFolder = (file: string, folders: readonly string[]): string | undefined =>
   folders
     .filter((folder) => file.startsWith(`${folder}/`))
     .toSorted((one, other) => other.length - one.length)[0];
 
-/** The imports as arrows between the folders, each once. */
+/** Returns the imports as arrows between folders, each arrow once. */
 export const between = (
   imports: readonly Edge[],
   folders: readonly string[],
@@ -34,7 +33,7 @@ export const between = (
   return [...found.keys()].toSorted().flatMap((key) => found.get(key) ?? []);
 };
 
-/** All that the arrows lead to from a place, itself only over a circle. */
+/** Returns all places that arrows lead to; includes `place` itself only if it is on a circle. */
 export const reachable = (edges: readonly Edge[], place: string): ReadonlySet<string> => {
   const found = new Set<string>();
   const waiting = [place];
@@ -47,20 +46,19 @@ export const reachable = (edges: readonly Edge[], place: string): ReadonlySet<st
   return found;
 };
 
-/** Whether the arrows lead from one place to another. */
+/** Returns a function that is true if arrows lead from one place to another. */
 const leadingBy = (edges: readonly Edge[]) => {
   const froms = new Set(edges.map(({ from }) => from));
   const reached = new Map(Array.from(froms, (from) => [from, reachable(edges, from)]));
   return (from: string, to: string): boolean => reached.get(from)?.has(to) ?? false;
 };
 
-/** The arrows that stand in a circle. */
 export const circular = <E extends Edge>(edges: readonly E[]): readonly E[] => {
   const leadsTo = leadingBy(edges);
   return edges.filter(({ from, to }) => leadsTo(to, from));
 };
 
-/** The way on from an arrow that leads back to its beginning over the fewest others. */
+/** Returns the shortest circle that begins with `start`; empty if there is none. */
 const wayRound = <E extends Edge>(edges: readonly E[], start: E): readonly E[] => {
   const seen = new Set<string>();
   const ways: (readonly E[])[] = [[start]];
@@ -74,14 +72,13 @@ const wayRound = <E extends Edge>(edges: readonly E[], start: E): readonly E[] =
   return [];
 };
 
-/** The shortest circle; empty where there is none. */
 export const shortestCircle = <E extends Edge>(edges: readonly E[]): readonly E[] =>
   edges
     .map((edge) => wayRound(edges, edge))
     .filter((way) => way.length > 0)
     .toSorted((one, other) => one.length - other.length)[0] ?? [];
 
-/** The arrows without those that follow from others; those of a circle stay. */
+/** Leaves out arrows that follow from other arrows, but keeps arrows of a circle. */
 export const shortened = <E extends Edge>(edges: readonly E[]): readonly E[] => {
   const leadsTo = leadingBy(edges);
   const isBetween = (place: string, { from, to }: Edge) =>
@@ -92,10 +89,12 @@ export const shortened = <E extends Edge>(edges: readonly E[]): readonly E[] => 
   );
 };
 
-/** More rooms count by concept: each of the screens, else the first folder within the area. */
+/**
+ * An area with more rooms is drawn by concept: each screen, else the first folder within the area.
+ */
 const MOST_ROOMS = 25;
 
-/** What an area is drawn with: its rooms, or where they are many its concepts. */
+/** Returns the rooms of an area, or its concepts if it has too many rooms. */
 export const areaConcepts = (area: Area): readonly string[] => {
   const rooms = areaRooms(area).map(([room]) => room);
   if (rooms.length <= MOST_ROOMS) return rooms;

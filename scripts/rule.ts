@@ -1,4 +1,7 @@
-/** `npm run rule SYNC-4`: the tests that name a rule. One in a browser goes on where the one before it ended, so its file runs whole. */
+/**
+ * `npm run rule SYNC-4`: runs the tests that name a rule. A browser test goes on where the previous
+ * one ended, so its whole file runs.
+ */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';

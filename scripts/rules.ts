@@ -1,4 +1,7 @@
-/** `npm run rules`: which rules of test/rules.md the last run of `npm test` has shown. With --update, remembers the new ones. */
+/**
+ * `npm run rules`: reports which rules of test/rules.md the last `npm test` has shown. `--update`
+ * records the new ones.
+ */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { makeReport, readRules, type RuleReport } from './rule-list.ts';
 import { readOutcomes, readReport } from './test-report.ts';

@@ -1,38 +1,41 @@
-/** What is loaded up to the first screen, up to the entry of a receipt, and all there is, held to budgets: `npm run sizes`, a step of `npm test`. */
+/**
+ * `npm run sizes`, a step of `npm test`: checks the bytes loaded for the first screen, for the
+ * receipt entry, and in all.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { FILES_BEFORE_SCREENS } from './chunks.ts';
 
-/** Most bytes, gzip 9. What grows above a budget is argued for, not waved through. */
+/** Maximum bytes, gzip 9. Raise a budget only with a reason, and note the reason beside it. */
 const BUDGETS = {
-  // 150.5 since the layout follows the size of text, and the way back closes what is on top.
-  // 150.9 since sums say what can't be read, and who was merged is found.
+  // 150.5 kB: the layout follows the text size, and Back closes what is on top. 150.9 kB: sums
+  // report unreadable receipts, and search finds merged clients.
   'first screen': 150_900,
-  // 364 since a draft has one owner, fields name their keyboards, and copies stand in more places;
-  // 366 since signs that no paper has are asked about, and rolls are cut at their printer's page;
-  // 366.8 since a sign-out is told to the embedded cloud; 368 since receipts are counted, half of
-  // which is the SDK's, and those beside the order of dates are read; 370 since what others wrote
-  // otherwise is read field by field; 370.3 since columns are as wide as the font's own figures.
+  // 364 kB: a draft has one owner, fields name their keyboards, and more places hold copies. 366
+  // kB: unprintable characters are asked about, and rolls are cut at their printer's page. 366.8
+  // kB: a sign-out reaches the embedded cloud. 368 kB: receipts are counted (half of it in the
+  // SDK), and receipts out of date order are read. 370 kB: malformed records are read field by
+  // field. 370.3 kB: columns are as wide as the font's digits.
   'entry of a receipt': 370_300,
-  // 744 with that, pages for browsers that print no PDF, and imports that show what they store;
-  // 750 with letters of other scripts on paper, the rolls, reports made from named columns, and
-  // forms that outlive their record; 751 since tables make room for a wide font; 751.3 since rows
-  // and dialogs outlive the ids of records that go up.
+  // 744 kB: pages for browsers that cannot print a PDF, and imports that show their result first.
+  // 750 kB: letters of other scripts on paper, rolls, reports from named columns, and forms that
+  // outlive their record. 751 kB: tables make room for a wide font. 751.3 kB: rows and dialogs
+  // survive the change from a temporary to a final id.
   'whole app': 751_300,
 } as const;
 
-/** The files of the entry, by the part of their name that no build changes. */
+/** Prefixes of the file names of the receipt entry; a build changes only the rest of a name. */
 const ENTRY = [...FILES_BEFORE_SCREENS, 'receipt-entry-screen'];
 
-/** Bytes by what they are for, gzip 9. */
+/** Bytes, gzip 9. */
 export type Sizes = Readonly<Record<keyof typeof BUDGETS, number>>;
 
 const namesIn = (text: string): readonly string[] =>
   [...text.matchAll(/assets\/([\w.-]+\.(?:js|css))/gu)].flatMap(([, name]) => name ?? []);
 
-/** The files of the app that was built in `folder`: its page names all that the sign-in needs. */
+/** Files of the app built in `folder`. Its index.html names all files that the sign-in needs. */
 export const listFiles = (folder: string): Readonly<Record<keyof Sizes, readonly string[]>> => {
   const assets = join(folder, 'assets');
   const first = new Set(namesIn(readFileSync(join(folder, 'index.html'), 'utf8')));
@@ -46,7 +49,6 @@ export const listFiles = (folder: string): Readonly<Record<keyof Sizes, readonly
   };
 };
 
-/** Their sizes. */
 export const measureSizes = (folder: string): Sizes => {
   const files = listFiles(folder);
   const measureBytes = (part: keyof Sizes) =>
@@ -60,7 +62,6 @@ export const measureSizes = (folder: string): Sizes => {
   };
 };
 
-/** Prints the sizes beside their budgets; true when all are within. */
 const check = (): boolean => {
   const sizes = measureSizes('dist');
   const within = (Object.keys(BUDGETS) as (keyof Sizes)[]).map((part) => {

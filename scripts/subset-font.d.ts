@@ -1,11 +1,10 @@
 declare module 'subset-font' {
-  /** Cuts a font to the characters of `text`. */
   export default function subsetFont(
     font: Uint8Array,
     text: string,
     options: {
       readonly targetFormat: 'sfnt' | 'woff' | 'woff2' | 'truetype';
-      /** OpenType features to keep; none named, all are kept. */
+      /** OpenType features to keep; all of them if undefined. */
       readonly keepFeatures?: readonly string[];
       readonly noHinting?: boolean;
     },

@@ -1,8 +1,6 @@
 /**
- * `npm test` is the gate; `-- --all` (`npm run test:all`) runs every test and the attempts beside
- * them, `-- --deep` (`npm run test:deep`) what takes hours. Words run the files that have them. A
- * failed step does not stop the others; the last line of a whole run counts tests and steps
- * together.
+ * `npm test` runs the gate, `-- --all` every test and the attempts too, `-- --deep` what takes
+ * hours. Words run only the test files that contain them. A failed step does not stop the others.
  */
 import './refuse.ts';
 import { rmSync } from 'node:fs';
@@ -22,10 +20,12 @@ import {
 import { filesWith, longFiles, isBrowserNeeded, testFiles } from './tiers.ts';
 import { testFile, forgetTriedAgain, readTriedAgain } from './tried-again.ts';
 
-/** More tests than these that passed only when tried again are no accident. */
+/** The run fails if more tests than this passed only on a retry. */
 const MOST_TRIED_AGAIN = 3;
 
-/** A property runs a share of its times, and fewer histories are played: the whole is left to deep. */
+/**
+ * Properties run a share of their cases, and fewer histories are played; `--deep` runs them all.
+ */
 const SHARES = {
   PROPERTY_SHARE: '0.05',
   SIMULATION_SEEDS: '2000',
@@ -69,7 +69,7 @@ interface Tier {
   readonly name: string;
   readonly env: Readonly<Record<string, string>>;
   readonly attempts: readonly Step[];
-  /** What it lacks on this machine, in a line. */
+  /** One line that says what this machine lacks for the tier. */
   readonly missing?: string | null;
 }
 
@@ -86,7 +86,7 @@ const TIERS: Readonly<Record<string, Tier>> = {
 
 const hasBrowser = (): boolean => {
   try {
-    // Once found or installed, the tests find it in the same place.
+    // Finds or installs the browser now, so that the tests find it in the same place.
     console.log(findBrowser());
     return true;
   } catch (error) {
@@ -95,7 +95,7 @@ const hasBrowser = (): boolean => {
   }
 };
 
-/** A line for each wanted file that no project took; none where there is no report. */
+/** One line for each wanted file that no project ran; none without a report. */
 const untaken = (taken: readonly string[], wanted: readonly string[]): readonly string[] =>
   taken.length === 0
     ? []
@@ -103,7 +103,7 @@ const untaken = (taken: readonly string[], wanted: readonly string[]): readonly 
         .filter((file) => !taken.includes(file))
         .map((file) => `No project of vitest runs ${file}.`);
 
-/** What else speaks against a run of the tests, a line each. */
+/** Other reasons for which the run fails, one line each. */
 const complaints = (
   isPassed: boolean,
   counts: Counts,
@@ -114,7 +114,7 @@ const complaints = (
   if (counts.passed + counts.failed === 0) return [...none, 'No test ran.'];
   if (again.length > MOST_TRIED_AGAIN)
     return [...none, `More than ${MOST_TRIED_AGAIN} tests passed only when tried again.`];
-  // Vitest also fails without a failed test.
+  // Vitest can fail without a failed test.
   return isPassed || counts.failed > 0 ? none : [...none, 'An error outside of a test: see above.'];
 };
 
@@ -132,7 +132,7 @@ const whole = async (asked: Tier): Promise<boolean> => {
   if (!timed('browser', hasBrowser)) return false;
   const checks = await runChecks();
   const isBuilt = run(build);
-  // The end-to-end tests need no build of their own now; a second failing one would stop all tests.
+  // The end-to-end tests need no build of their own; a second failed build would stop all tests.
   process.env['KWITY_BUILT'] = '1';
   const isTested = runTests();
   const later = [...afterwards, ...asked.attempts].map((step) => [step, run(step)] as const);

@@ -1,4 +1,4 @@
-/** Writes down which tests passed only when they were tried again, and prints why they failed. */
+/** Records the tests that passed only on a retry, and prints why they failed at first. */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { inspect } from 'node:util';
@@ -6,7 +6,6 @@ import type { Reporter, TestModule } from 'vitest/node';
 
 const PATH = '.cache/tried-again.json';
 
-/** To be given to Vitest. */
 export const triedAgain: Reporter = {
   onTestRunEnd: (modules: readonly TestModule[]) => {
     const flaky = modules.flatMap((module) =>
@@ -28,12 +27,11 @@ export const triedAgain: Reporter = {
   },
 };
 
-/** Before a run, of which nothing may be told that was of another. */
+/** Called before a run, so that it reports no test of an earlier run. */
 export const forgetTriedAgain = (): void => rmSync(PATH, { force: true });
 
-/** The file of a test that was written down. */
+/** Returns the file of a recorded test, which is stored as `FILE: NAME`. */
 export const testFile = (test: string): string => test.slice(0, test.indexOf(': '));
 
-/** What the last run wrote down: a file and a test each. */
 export const readTriedAgain = (): readonly string[] =>
   existsSync(PATH) ? (JSON.parse(readFileSync(PATH, 'utf8')) as string[]) : [];

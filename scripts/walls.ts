@@ -1,4 +1,7 @@
-/** `npm run walls`: who may import whom, types included; `-- --json` tells it as data. */
+/**
+ * `npm run walls`: checks the imports between rooms, types included; `-- --json` prints the
+ * violations as data.
+ */
 import { dirname } from 'node:path';
 import { cruise, format, type ICruiseResult, type IForbiddenRuleType } from 'dependency-cruiser';
 import {
@@ -95,8 +98,8 @@ const result = output as ICruiseResult;
 const SIMULATION = 'test/simulation';
 
 /**
- * The arrows between rooms, and between concepts. dependency-cruiser's own circles of folders leave
- * out what a folder and one within it import.
+ * Arrows between rooms, and between concepts. dependency-cruiser's own folder circles ignore
+ * imports between a folder and a folder within it.
  */
 const edgesOfRooms = (): readonly (readonly FolderEdge[])[] => {
   const files = result.modules.map(({ source }) => source);
