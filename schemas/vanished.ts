@@ -4,7 +4,7 @@ import { Int } from './entity.ts';
 import { Category, Product } from './product.ts';
 import { Receipt } from './receipt.ts';
 
-const of = <N extends string, T extends z.ZodMiniType>(collection: N, record: T) =>
+const vanishedFrom = <N extends string, T extends z.ZodMiniType>(collection: N, record: T) =>
   z.object({ collection: z.literal(collection), record, goneAt: Int });
 
 /**
@@ -12,10 +12,10 @@ const of = <N extends string, T extends z.ZodMiniType>(collection: N, record: T)
  * `goneAt` is the time this device noticed, ms of its clock.
  */
 export const Vanished = z.discriminatedUnion('collection', [
-  of('clients', Client),
-  of('receipts', Receipt),
-  of('products', Product),
-  of('categories', Category),
+  vanishedFrom('clients', Client),
+  vanishedFrom('receipts', Receipt),
+  vanishedFrom('products', Product),
+  vanishedFrom('categories', Category),
 ]);
 export type Vanished = z.infer<typeof Vanished>;
 

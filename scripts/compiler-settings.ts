@@ -4,7 +4,7 @@ import { type Area, areaNames, findArea, type AreaName, type Platform } from './
 
 const PAGE = ['ES2023', 'DOM', 'DOM.Iterable'];
 
-const ofPlatform = (platform: Platform, types: readonly string[]): object => {
+const platformSettings = (platform: Platform, types: readonly string[]): object => {
   switch (platform) {
     case 'language':
       return {};
@@ -17,12 +17,12 @@ const ofPlatform = (platform: Platform, types: readonly string[]): object => {
 
 const OWN_JSX = { jsx: 'react-jsx', jsxImportSource: '#ui/jsx' };
 
-const ofJsx = (jsx: Area['jsx']): object => {
+const jsxSettings = (jsx: Area['jsx']): object => {
   if (jsx === undefined) return {};
   return jsx === 'own' ? OWN_JSX : { jsx: 'react-jsx' };
 };
 
-const from = (folder: string, to: string): string => {
+const relativePath = (folder: string, to: string): string => {
   const path = relative(folder, to);
   return path.startsWith('.') ? path : `./${path}`;
 };
@@ -33,26 +33,31 @@ const makeProject = (
   include: readonly string[],
   imports: readonly AreaName[],
 ) => ({
-  extends: from(folder, 'tsconfig.base.json'),
+  extends: relativePath(folder, 'tsconfig.base.json'),
   compilerOptions: {
     rootDir: relative(folder, ''),
-    outDir: from(folder, `.cache/types/${folder}`),
-    tsBuildInfoFile: from(folder, `.cache/types/${folder}.tsbuildinfo`),
+    outDir: relativePath(folder, `.cache/types/${folder}`),
+    tsBuildInfoFile: relativePath(folder, `.cache/types/${folder}.tsbuildinfo`),
     ...options,
   },
   include: ['.', ...include],
-  references: imports.map((name) => ({ path: from(folder, findArea(name).folder) })),
+  references: imports.map((name) => ({ path: relativePath(folder, findArea(name).folder) })),
 });
 
 const areaSettings = (name: AreaName) => {
   const { folder, platform, types = [], jsx, include = [], imports } = findArea(name);
-  return makeProject(folder, { ...ofPlatform(platform, types), ...ofJsx(jsx) }, include, imports);
+  return makeProject(
+    folder,
+    { ...platformSettings(platform, types), ...jsxSettings(jsx) },
+    include,
+    imports,
+  );
 };
 
 const tests = {
   ...makeProject(
     'test',
-    { ...ofPlatform('page', ['node', 'vite/client']), ...OWN_JSX },
+    { ...platformSettings('page', ['node', 'vite/client']), ...OWN_JSX },
     [],
     areaNames,
   ),

@@ -17,7 +17,7 @@ const polish = createRequire(import.meta.url)('@zxcvbn-ts/language-pl') as {
   readonly dictionary: Readonly<Record<string, readonly string[]>>;
 };
 
-const ofPolish = (name: string): readonly string[] => polish.dictionary[name] ?? [];
+const polishWords = (name: string): readonly string[] => polish.dictionary[name] ?? [];
 
 /** Joins the words in plain letters with spaces, each once; drops words under three letters. */
 const listWords = (...lists: readonly (readonly (string | number)[])[]): string => {
@@ -27,8 +27,8 @@ const listWords = (...lists: readonly (readonly (string | number)[])[]): string 
 
 const lists = {
   passwords: listWords((dictionary['passwords-common'] ?? []).slice(0, PASSWORDS)),
-  firstNames: listWords(ofPolish('maleFirstnames'), ofPolish('femaleFirstnames')),
-  surnames: listWords(ofPolish('maleLastnames').slice(0, SURNAMES)),
+  firstNames: listWords(polishWords('maleFirstnames'), polishWords('femaleFirstnames')),
+  surnames: listWords(polishWords('maleLastnames').slice(0, SURNAMES)),
 };
 
 await writeFile(TARGET, `${JSON.stringify(lists, null, 2)}\n`);

@@ -155,6 +155,19 @@ const commentEdits = (file: string, text: string): readonly Edit[] => {
   return [...found.values()];
 };
 
+/** Returns the file and the bugs of `bugsIn(FILE, …)`, or of a bug that names its `file`. */
+const plantedIn = (node: ts.Node): readonly [target?: string, bugs?: ts.Node | undefined] => {
+  if (ts.isCallExpression(node) && node.expression.getText() === 'bugsIn') {
+    const [target, bugs] = node.arguments;
+    return target !== undefined && ts.isStringLiteral(target) ? [target.text, bugs] : [];
+  }
+  if (!ts.isObjectLiteralExpression(node)) return [];
+  const file = node.properties.find((one) => one.name?.getText() === 'file');
+  return file !== undefined && ts.isPropertyAssignment(file) && ts.isStringLiteral(file.initializer)
+    ? [file.initializer.text, node]
+    : [];
+};
+
 /** Edits of planted bugs, `bugsIn(FILE, …)`, in files with renamed declarations. */
 const plantedEdits = (file: string): readonly Edit[] => {
   const found: Edit[] = [];
@@ -170,11 +183,9 @@ const plantedEdits = (file: string): readonly Edit[] => {
     ts.forEachChild(node, (child) => visitTexts(child, names));
   };
   visitFile(file, (node) => {
-    if (!ts.isCallExpression(node) || node.expression.getText() !== 'bugsIn') return;
-    const [target, bugs] = node.arguments;
-    if (target === undefined || bugs === undefined || !ts.isStringLiteral(target)) return;
-    const names = renamed.get(resolve(target.text));
-    if (names !== undefined) visitTexts(bugs, names);
+    const [target, bugs] = plantedIn(node);
+    const names = target === undefined ? undefined : renamed.get(resolve(target));
+    if (names !== undefined && bugs !== undefined) visitTexts(bugs, names);
   });
   return found;
 };

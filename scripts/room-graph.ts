@@ -20,7 +20,7 @@ const findFolder = (file: string, folders: readonly string[]): string | undefine
     .toSorted((one, other) => other.length - one.length)[0];
 
 /** Returns the imports as arrows between folders, each arrow once. */
-export const between = (
+export const folderEdges = (
   imports: readonly Edge[],
   folders: readonly string[],
 ): readonly FolderEdge[] => {
@@ -59,7 +59,7 @@ export const circular = <E extends Edge>(edges: readonly E[]): readonly E[] => {
 };
 
 /** Returns the shortest circle that begins with `start`; empty if there is none. */
-const wayRound = <E extends Edge>(edges: readonly E[], start: E): readonly E[] => {
+const shortestCircleFrom = <E extends Edge>(edges: readonly E[], start: E): readonly E[] => {
   const seen = new Set<string>();
   const ways: (readonly E[])[] = [[start]];
   for (const way of ways) {
@@ -74,7 +74,7 @@ const wayRound = <E extends Edge>(edges: readonly E[], start: E): readonly E[] =
 
 export const shortestCircle = <E extends Edge>(edges: readonly E[]): readonly E[] =>
   edges
-    .map((edge) => wayRound(edges, edge))
+    .map((edge) => shortestCircleFrom(edges, edge))
     .filter((way) => way.length > 0)
     .toSorted((one, other) => one.length - other.length)[0] ?? [];
 

@@ -1,7 +1,7 @@
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import { type Area, productAreas, areaRooms } from './rooms.ts';
 import { type Edge, flowchart } from './mermaid.ts';
-import { between, areaConcepts, importsIn, shortened } from './room-graph.ts';
+import { folderEdges, areaConcepts, importsIn, shortened } from './room-graph.ts';
 
 const FOLDERS = productAreas.map(({ folder }) => folder);
 
@@ -22,7 +22,7 @@ const withoutFolder = (edges: readonly Edge[], folder: string): readonly Edge[] 
 const drawSection = (area: Area, imports: readonly Edge[]): string => {
   const { folder, what } = area;
   const rooms = areaRooms(area);
-  const edges = shortened(between(imports, areaConcepts(area)));
+  const edges = shortened(folderEdges(imports, areaConcepts(area)));
   const list = rooms.map(([room, words]) => `- \`${room}\`: ${words}`);
   const picture =
     edges.length === 0
@@ -35,7 +35,7 @@ export const roomPictures = async (): Promise<string> => {
   const imports = await readImports();
   return [
     '## Rooms\n\nAn arrow means "imports"; arrows that follow from others are left out. `local-cloud` imports no other area. `scripts/rooms.ts` has the list of rooms, and `npm run walls` enforces it.\n',
-    `\`\`\`mermaid\n${flowchart(shortened(between(imports, FOLDERS)))}\n\`\`\`\n`,
+    `\`\`\`mermaid\n${flowchart(shortened(folderEdges(imports, FOLDERS)))}\n\`\`\`\n`,
     ...productAreas.map((area) => drawSection(area, imports)),
   ].join('\n');
 };

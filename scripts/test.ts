@@ -96,7 +96,7 @@ const hasBrowser = (): boolean => {
 };
 
 /** One line for each wanted file that no project ran; none without a report. */
-const untaken = (taken: readonly string[], wanted: readonly string[]): readonly string[] =>
+const filesNotRun = (taken: readonly string[], wanted: readonly string[]): readonly string[] =>
   taken.length === 0
     ? []
     : wanted
@@ -141,7 +141,7 @@ const whole = async (asked: Tier): Promise<boolean> => {
   const left = asked === gate ? longFiles() : [];
   const wanted = testFiles().filter((file) => !left.includes(file));
   const again = readTriedAgain();
-  const findings = complaints(isTested, counts, untaken(reportedFiles(report), wanted), again);
+  const findings = complaints(isTested, counts, filesNotRun(reportedFiles(report), wanted), again);
   const steps = [...checks, [build, isBuilt] as const, ...later];
   const failed = failedSteps(steps);
   const tooMany = again.length > MOST_TRIED_AGAIN ? again.map((test) => testFile(test)) : [];
@@ -169,7 +169,7 @@ const isNamed = (words: readonly string[]): boolean => {
   const step = { ...tests, args: ['run', ...reportedIn(path), ...found] };
   const isPassed = run(step);
   const report = readReport(path);
-  const none = untaken(reportedFiles(report), found);
+  const none = filesNotRun(reportedFiles(report), found);
   const files = failedFiles(report);
   const isGood = isPassed && none.length === 0;
   tellFailed(isGood || files.length > 0 ? [] : [step], files, none);

@@ -5,7 +5,7 @@
 import { dirname } from 'node:path';
 import { cruise, format, type ICruiseResult, type IForbiddenRuleType } from 'dependency-cruiser';
 import {
-  between,
+  folderEdges,
   circular,
   areaConcepts,
   type FolderEdge,
@@ -107,7 +107,7 @@ const edgesOfRooms = (): readonly (readonly FolderEdge[])[] => {
   const rooms = areaNames.flatMap((name) => areaRooms(findArea(name)).map(([room]) => room));
   const imports = importsIn(result);
   const concepts = areaNames.flatMap((name) => areaConcepts(findArea(name)));
-  return [between(imports, [...rooms, ...new Set(simulation)]), between(imports, concepts)];
+  return [folderEdges(imports, [...rooms, ...new Set(simulation)]), folderEdges(imports, concepts)];
 };
 
 const circles = edgesOfRooms().map(circular);

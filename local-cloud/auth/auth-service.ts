@@ -104,14 +104,14 @@ interface Parts {
 const openings = ({ accounts, sessions, tokens, clock }: Parts) => {
   const { callerStanding } = openCallers(tokens, accounts, sessions);
 
-  const existing = (uid: string): Account => {
+  const requireAccount = (uid: string): Account => {
     const account = accounts.byUid(uid);
     if (account === undefined) throw new AuthRefusal('USER_NOT_FOUND');
     return account;
   };
 
-  const answered = async ({ session, refreshToken }: Open): Promise<OpenedSession> => {
-    const account = existing(session.uid);
+  const toOpenedSession = async ({ session, refreshToken }: Open): Promise<OpenedSession> => {
+    const account = requireAccount(session.uid);
     const { uid, email } = account;
     const { authTime, id } = session;
     const idToken = await tokens.sign({ uid, email, authTime, session: id });
@@ -120,9 +120,9 @@ const openings = ({ accounts, sessions, tokens, clock }: Parts) => {
 
   const open = async (uid: string): Promise<OpenedSession> => {
     // A clock that was set back must not lock the owner out until it catches up.
-    const authTime = Math.max(Math.floor(clock() / 1000), existing(uid).validSince);
+    const authTime = Math.max(Math.floor(clock() / 1000), requireAccount(uid).validSince);
     accounts.signedIn(uid);
-    return answered(sessions.open(uid, authTime));
+    return toOpenedSession(sessions.open(uid, authTime));
   };
 
   const readIdentity = async (idToken: string): Promise<Identity> => {
@@ -136,7 +136,7 @@ const openings = ({ accounts, sessions, tokens, clock }: Parts) => {
     return identity;
   };
 
-  return { existing, answered, open, readIdentity };
+  return { requireAccount, toOpenedSession, open, readIdentity };
 };
 
 type Openings = ReturnType<typeof openings>;
@@ -203,13 +203,13 @@ const signingIn = (
 
 const sessionsGoOn = (
   { accounts, sessions, devices }: Parts,
-  { existing, answered, readIdentity }: Openings,
+  { requireAccount, toOpenedSession, readIdentity }: Openings,
 ): Pick<AuthService, 'accountOf' | 'prove' | 'refresh' | 'signOut'> => {
   const uidEnding = (uid: string): string =>
     ENDINGS[accounts.byUid(uid)?.isDisabled === true ? 'disabled' : 'ended'];
 
   return {
-    accountOf: async (idToken) => existing((await readIdentity(idToken)).uid),
+    accountOf: async (idToken) => requireAccount((await readIdentity(idToken)).uid),
     prove: ({ session }, given) => {
       const secret = devices.prove(given, session.uid);
       sessions.bindTo(session, deviceId(secret));
@@ -220,7 +220,7 @@ const sessionsGoOn = (
       const renewal = sessions.renew(refreshToken, deviceId(secret));
       if (renewal.kind === 'unknown') throw new AuthRefusal('INVALID_REFRESH_TOKEN');
       if (renewal.kind === 'ended') throw new AuthRefusal(uidEnding(renewal.uid));
-      return answered(renewal);
+      return toOpenedSession(renewal);
     },
     signOut: (refreshToken, secret) => {
       sessions.end(refreshToken, deviceId(secret));

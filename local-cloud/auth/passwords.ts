@@ -26,13 +26,15 @@ const scrypted = (password: string, salt: Buffer, cost: Cost): Promise<Buffer> =
     });
   });
 
-const written = ({ N, r, p }: Cost): string => `${N},${r},${p}`;
+const costText = ({ N, r, p }: Cost): string => `${N},${r},${p}`;
 
 /** Rejects with `Crowded` if too many hashes of the client are waiting. */
 export const hashPassword = async (password: string, client = ''): Promise<string> => {
   const salt = randomBytes(16);
   const key = await line.run(client, () => scrypted(password, salt, COST));
-  return ['scrypt', written(COST), salt.toString('base64url'), key.toString('base64url')].join('$');
+  return ['scrypt', costText(COST), salt.toString('base64url'), key.toString('base64url')].join(
+    '$',
+  );
 };
 
 interface Stored {
@@ -46,7 +48,7 @@ const HASH = /^scrypt(?:\$(?<cost>[\d,]+))?\$(?<salt>[\w-]{22})\$(?<key>[\w-]{43
 const readStored = (stored: string): Stored | undefined => {
   const { cost, salt, key } = HASH.exec(stored)?.groups ?? {};
   if (salt === undefined || key === undefined) return undefined;
-  if (cost !== undefined && cost !== written(COST)) return undefined;
+  if (cost !== undefined && cost !== costText(COST)) return undefined;
   return {
     cost: cost === undefined ? OLDER_COST : COST,
     salt: Buffer.from(salt, 'base64url'),

@@ -31,18 +31,18 @@ export const readContents = (database: Database): Contents => {
 
 const grouped = (count: number): string => count.toLocaleString('en-US');
 
-const two = (part: number): string => String(part).padStart(2, '0');
+const twoDigits = (part: number): string => String(part).padStart(2, '0');
 
 /** Returns the day on this computer's calendar: "2026-11-22". */
 export const formatDay = (ms: number): string => {
   const at = new Date(ms);
-  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+  return `${at.getFullYear()}-${twoDigits(at.getMonth() + 1)}-${twoDigits(at.getDate())}`;
 };
 
 /** Returns the time of day on this computer: "14:03:09". */
 export const formatTime = (ms: number): string => {
   const at = new Date(ms);
-  return [at.getHours(), at.getMinutes(), at.getSeconds()].map(two).join(':');
+  return [at.getHours(), at.getMinutes(), at.getSeconds()].map(twoDigits).join(':');
 };
 
 export const inWords = ({ accounts, documents, lastCommitAt }: Contents): string => {

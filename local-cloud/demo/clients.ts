@@ -33,7 +33,7 @@ const documentOfPerson = (random: Random, index: number): string => {
   return index % WITH_PASSPORT === 5 ? makePassport(random) : makeIdCard(random);
 };
 
-const home = (random: Random): Pick<DemoClient, 'address' | 'postalCode' | 'city'> => {
+const randomAddress = (random: Random): Pick<DemoClient, 'address' | 'postalCode' | 'city'> => {
   const { city, postalCode } = random.pick(towns);
   const flat = random.chance(30) ? `/${random.whole(1, 24)}` : '';
   const address = `${random.pick(streets)} ${random.whole(1, 140)}${flat}`;
@@ -43,18 +43,18 @@ const home = (random: Random): Pick<DemoClient, 'address' | 'postalCode' | 'city
 const person = (random: Random, name: string, index: number): DemoClient => ({
   id: random.id(),
   name,
-  ...home(random),
+  ...randomAddress(random),
   documentNumber: documentOfPerson(random, index),
   nip: '',
 });
 
 const business = (random: Random, name: string): DemoClient => {
   const nip = makeNip(random);
-  return { id: random.id(), name, ...home(random), documentNumber: '', nip };
+  return { id: random.id(), name, ...randomAddress(random), documentNumber: '', nip };
 };
 
 /** Clients that every yard has, but that random ones would not show. */
-const unusual = (random: Random): readonly DemoClient[] => [
+const unusualClients = (random: Random): readonly DemoClient[] => [
   person(random, sharedName, 0),
   {
     ...person(random, nameAlone, 0),
@@ -68,7 +68,7 @@ const unusual = (random: Random): readonly DemoClient[] => [
 export const makeClients = (random: Random): readonly DemoClient[] => [
   ...personNames.map((name, index) => person(random, name, index)),
   ...firmNames.map((name) => business(random, name)),
-  ...unusual(random),
+  ...unusualClients(random),
 ];
 
 const plainLetters: Readonly<Record<string, string>> = {
@@ -83,10 +83,10 @@ const plainLetters: Readonly<Record<string, string>> = {
   ż: 'z',
 };
 
-const plain = (text: string): string =>
+const withoutPolishLetters = (text: string): string =>
   text.toLowerCase().replace(/[ąćęłńóśźż]/g, (letter) => plainLetters[letter] ?? letter);
 
-const joined = (parts: readonly string[], separator: string): string =>
+const joinParts = (parts: readonly string[], separator: string): string =>
   parts.filter((part) => part !== '').join(separator);
 
 /** Returns the fields that a client's document shares with the seller of a receipt. */
@@ -99,7 +99,7 @@ export const demoSeller = (client: DemoClient) => {
 
 export const clientRecord = (client: DemoClient, uid: string) => {
   const { name, address, postalCode, city, documentNumber, nip } = client;
-  const fullAddress = joined([address, joined([postalCode, city], ' ')], ', ');
+  const fullAddress = joinParts([address, joinParts([postalCode, city], ' ')], ', ');
   const bareNip = nip.replaceAll('-', '');
   const terms = [
     ...[name, address, postalCode, city, documentNumber, nip],
@@ -109,13 +109,13 @@ export const clientRecord = (client: DemoClient, uid: string) => {
     ...demoSeller(client),
     fullAddress,
     name_lowercase: name.toLowerCase(),
-    name_normalized: plain(name),
-    address_normalized: plain(address),
-    documentNumber_normalized: plain(documentNumber),
-    postalCode_normalized: plain(postalCode),
-    city_normalized: plain(city),
-    fullAddress_normalized: plain(fullAddress),
-    searchableText: plain(joined(terms, ' ')),
+    name_normalized: withoutPolishLetters(name),
+    address_normalized: withoutPolishLetters(address),
+    documentNumber_normalized: withoutPolishLetters(documentNumber),
+    postalCode_normalized: withoutPolishLetters(postalCode),
+    city_normalized: withoutPolishLetters(city),
+    fullAddress_normalized: withoutPolishLetters(fullAddress),
+    searchableText: withoutPolishLetters(joinParts(terms, ' ')),
     userID: uid,
   };
 };

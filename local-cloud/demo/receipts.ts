@@ -24,10 +24,10 @@ export interface ReceiptParts {
   readonly uid: string;
 }
 
-const two = (value: number): string => String(value).padStart(2, '0');
+const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
 const receiptNumber = ({ day, sequence }: ReceiptTime): string =>
-  `${sequence}/${two(day.day)}/${two(day.month)}/${day.year}`;
+  `${sequence}/${twoDigits(day.day)}/${twoDigits(day.month)}/${day.year}`;
 
 const sum = (lines: readonly DemoLine[], of: (line: DemoLine) => number): number =>
   lines.reduce((total, line) => total + of(line), 0);

@@ -23,7 +23,7 @@ const SILENCE_MS = 60_000;
 const CHECK_MS = 5000;
 
 /** Limits connections in total and per address, and the time that each may take. */
-const bounded = <F extends Front>(server: F): F => {
+const limitServer = <F extends Front>(server: F): F => {
   server.maxConnections = CONNECTIONS;
   server.headersTimeout = HEAD_MS;
   server.requestTimeout = REQUEST_MS;
@@ -49,8 +49,8 @@ const bounded = <F extends Front>(server: F): F => {
  */
 export const openFront = (tls: TlsFiles | undefined, answer: RequestListener): Front =>
   tls === undefined
-    ? bounded(createServer({ connectionsCheckingInterval: CHECK_MS }, answer))
-    : bounded(
+    ? limitServer(createServer({ connectionsCheckingInterval: CHECK_MS }, answer))
+    : limitServer(
         createSecureServer(
           {
             cert: readFileSync(tls.cert),

@@ -19,7 +19,7 @@ const binary: Reader = (node) => {
   return { kind: 'binary', operator, left: read(node, 0), right: read(node, 2), ...at(node) };
 };
 
-const both =
+const readBinary =
   (kind: 'and' | 'or'): Reader =>
   (node) => ({ kind, left: read(node, 0), right: read(node, 2), ...at(node) });
 
@@ -91,8 +91,8 @@ const readers: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ['ParenSimpleExpression', (node) => read(node, 1)],
   ['NotExpression', (node) => ({ kind: 'not', of: read(node, 1), ...at(node) })],
   ['UnaryAdditiveExpression', negation],
-  ['LogicalAndExpression', both('and')],
-  ['LogicalOrExpression', both('or')],
+  ['LogicalAndExpression', readBinary('and')],
+  ['LogicalOrExpression', readBinary('or')],
   ['EqualityExpression', binary],
   ['RelationalExpression', binary],
   ['AdditiveExpression', binary],

@@ -27,7 +27,7 @@ const requireNotBehind = async (journal: Journal, cloud: Cloud): Promise<void> =
  * Returns the snapshot if reading only the changes is enough. Everything is read once a day, for
  * changes that carry no time (CACHE-3), and after the user has accepted a cloud that went back.
  */
-const trusted = (journal: Journal, now: number): Snapshot | undefined => {
+const snapshotForChanges = (journal: Journal, now: number): Snapshot | undefined => {
   const snapshot = journal.getSnapshot();
   const { allReadAt = null, allReadSeq = 0 } = snapshot;
   if (allReadSeq < journal.getState().wentBackSeq) return undefined;
@@ -88,7 +88,7 @@ export const refresh = async (
 ): Promise<void> => {
   await requireNotBehind(journal, cloud);
   const readFromSeq = journal.getState().lastSeq;
-  const known = extent === 'all' ? undefined : trusted(journal, clock.now());
+  const known = extent === 'all' ? undefined : snapshotForChanges(journal, clock.now());
   const { snapshot } = await cloud.read(journal.userId, known);
   const now = clock.now();
   // Only a reading of everything can show that a record is gone without a note.

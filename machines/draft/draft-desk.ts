@@ -107,5 +107,5 @@ export const draftDesk = ({ readDraft, writeDraft, drafts }: Stored, tabs: Tabs)
   };
 };
 
-export const toDraftLoss = (error: unknown): DraftLoss | null =>
+export const draftLossFrom = (error: unknown): DraftLoss | null =>
   error instanceof DraftLost ? error.how : null;

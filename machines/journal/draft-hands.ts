@@ -9,15 +9,15 @@ export interface DraftHands extends Pick<
 }
 
 export const draftHands = (store: LogStore, channel: TabChannel): DraftHands => {
-  const telling = async <T>(work: Promise<T>): Promise<T> => {
+  const thenNotify = async <T>(work: Promise<T>): Promise<T> => {
     const result = await work;
     channel.post();
     return result;
   };
   return {
     readHolds: () => store.readHolds(),
-    takeDraft: (...asked) => telling(store.takeDraft(...asked)),
-    endDraft: (...asked) => telling(store.endDraft(...asked)),
+    takeDraft: (...asked) => thenNotify(store.takeDraft(...asked)),
+    endDraft: (...asked) => thenNotify(store.endDraft(...asked)),
     leaveDraft: (holding) => store.leaveDraft(holding),
     subscribe: (listener) => channel.subscribe(listener),
   };

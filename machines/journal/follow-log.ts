@@ -17,14 +17,14 @@ export interface LogFollower {
 }
 
 /** Passes a write on, and reports it if the disk refuses it. */
-export type Telling = <T>(write: Promise<T>) => Promise<T>;
+export type ReportRefusal = <T>(write: Promise<T>) => Promise<T>;
 
 /** Every call throws `StorageFault`. */
 export const followLog = (
   log: TabLog,
   store: LogStore,
   channel: TabChannel,
-  telling: Telling,
+  telling: ReportRefusal,
 ): LogFollower => {
   const { publish } = log;
   let reading: Promise<unknown> = Promise.resolve();

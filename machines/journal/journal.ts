@@ -23,7 +23,7 @@ import type { Rescue } from '#machines/ports/copy-ports.ts';
 import { type LogStore, StorageFault, type TabChannel } from '#machines/ports/ports.ts';
 import { appendTo } from './append.ts';
 import { type DraftHands, draftHands } from './draft-hands.ts';
-import { followLog, type Telling } from './follow-log.ts';
+import { followLog, type ReportRefusal } from './follow-log.ts';
 import { inGroups } from './group-commit.ts';
 import { load, type ReadFacts, setAsideInCloud } from './known-log.ts';
 import { rescueNote, watchLoss } from './loss.ts';
@@ -95,14 +95,14 @@ export const openJournal = async (
   const tell = (error: unknown): void => {
     if (error instanceof StorageFault) onRefused();
   };
-  const telling: Telling = (write) =>
+  const reportRefusal: ReportRefusal = (write) =>
     write.catch((error: unknown) => {
       tell(error);
       throw error;
     });
   const log: TabLog = tabLog(userId, () => copy.changed());
   const copy = copyKeeper(store.copies, log.known);
-  const follower = followLog(log, store, channel, telling);
+  const follower = followLog(log, store, channel, reportRefusal);
   const rescue = rescueNote(store, log.changed);
   const loss = watchLoss(store, async () => {
     // The first try fails if the browser has not yet finished clearing its data.
@@ -149,9 +149,9 @@ export const openJournal = async (
       log.publish({ ...known, older: withPage(known.older, page) });
       return true;
     },
-    raiseFence: () => telling(store.raiseFence()),
+    raiseFence: () => reportRefusal(store.raiseFence()),
     readDraft: (name) => store.readDraft(name),
-    writeDraft: (...asked) => telling(store.writeDraft(...asked)),
+    writeDraft: (...asked) => reportRefusal(store.writeDraft(...asked)),
     drafts,
     close: () => {
       copy.end();

@@ -56,7 +56,7 @@ const toRescue = ({ unsent, latestAt, numbers }: StoredNote, isRestored: boolean
 });
 
 /** Adds two counts of lost operations; null means unknown. */
-const summed = (one: number | null, other: number | null): number | null =>
+const addCounts = (one: number | null, other: number | null): number | null =>
   one === null || other === null ? null : one + other;
 
 /** Notes that this tab has restored unsent operations, unless another tab has noted it. */
@@ -72,7 +72,7 @@ const noteLost = (copies: CopyPlace, copy: StoredNote): void => {
   copies.writeRescue(
     before?.isRestored === false
       ? {
-          unsent: summed(before.unsent, lost.unsent),
+          unsent: addCounts(before.unsent, lost.unsent),
           latestAt: Math.max(before.latestAt, lost.latestAt),
           numbers: [...before.numbers, ...lost.numbers].slice(0, NAMED),
           isRestored: false,

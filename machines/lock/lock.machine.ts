@@ -70,7 +70,7 @@ const lockSetup = setup({
   },
 });
 
-const ofUser = ({ context }: { readonly context: LockContext }) => ({
+const userParams = ({ context }: { readonly context: LockContext }) => ({
   userId: requireUser(context).id,
 });
 
@@ -83,7 +83,7 @@ export const lockMachine = lockSetup.createMachine({
     USER: [{ guard: 'isSameUser' }, { target: '.looking', actions: 'takeUser' }],
     NO_USER: {
       target: '.closed',
-      actions: [{ type: 'unmark', params: ofUser }, 'shut', 'forgetUser'],
+      actions: [{ type: 'unmark', params: userParams }, 'shut', 'forgetUser'],
     },
   },
   states: {
@@ -111,10 +111,10 @@ export const lockMachine = lockSetup.createMachine({
       exit: 'forgetProof',
     },
     open: {
-      entry: { type: 'unmark', params: ofUser },
+      entry: { type: 'unmark', params: userParams },
       invoke: {
         src: 'watchOpen',
-        input: ofUser,
+        input: userParams,
         // Without a watcher the app would never lock.
         onError: {
           target: 'locked',
@@ -122,7 +122,7 @@ export const lockMachine = lockSetup.createMachine({
         },
       },
       on: {
-        LOCK: { target: 'locked', actions: { type: 'mark', params: ofUser } },
+        LOCK: { target: 'locked', actions: { type: 'mark', params: userParams } },
         LOOK_AGAIN: 'looking',
         CHANGE_PASSPHRASE: 'changing',
       },
@@ -131,7 +131,7 @@ export const lockMachine = lockSetup.createMachine({
       entry: 'shut',
       invoke: {
         src: 'watchLocked',
-        input: ofUser,
+        input: userParams,
         onError: {
           actions: { type: 'takeFault', params: error },
         },

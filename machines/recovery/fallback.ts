@@ -1,4 +1,4 @@
-import { naming } from '#domain/queue/copied-queue.ts';
+import { nameStoreEvents } from '#domain/queue/copied-queue.ts';
 import { EMPTY_LOG, foldLog } from '#domain/log/fold.ts';
 import { type JudgedOperation, isThereIn } from '#domain/recovery/queue-file.ts';
 import { judgeFallback, fallbackEvents, takenSeqs } from '#domain/recovery/fallback-events.ts';
@@ -20,7 +20,7 @@ export interface FallbackPorts {
   newId(): string;
 }
 
-const united = (before: Taken | null, judged: readonly JudgedOperation[]): Taken => ({
+const mergeTaken = (before: Taken | null, judged: readonly JudgedOperation[]): Taken => ({
   operationIds: [
     ...new Set([...(before?.operationIds ?? []), ...judged.map(({ operation: { id } }) => id)]),
   ],
@@ -52,7 +52,7 @@ const readNamed = async (fallback: FallbackLog, newId: () => string) => {
   const { entries } = await fallback.load();
   const log = foldLog(EMPTY_LOG, entries);
   // If the id does not fit, each pending operation is looked up in the cloud before it is sent.
-  const added = await fallback.append(naming(log, newId())).catch(() => []);
+  const added = await fallback.append(nameStoreEvents(log, newId())).catch(() => []);
   return { entries: [...entries, ...added], log: foldLog(log, added) };
 };
 
@@ -70,7 +70,7 @@ const moveUp = async (
   const arrived = judged.filter(({ operation: { id } }) => operations[id] !== undefined);
   // Written before the entries leave the fallback log, so that an interrupted start reports them
   // again.
-  if (arrived.length > 0) place.writeTaken(united(place.readTaken(), arrived));
+  if (arrived.length > 0) place.writeTaken(mergeTaken(place.readTaken(), arrived));
   await takeDrafts(journal, fallback);
   await fallback.remove(takenSeqs(entries, judged));
   return judged.some(({ verdict }) => verdict === 'unknown');

@@ -1,4 +1,4 @@
-import { naming } from '#domain/queue/copied-queue.ts';
+import { nameStoreEvents } from '#domain/queue/copied-queue.ts';
 import { discardEvents, requeueEvents } from '#domain/queue/recovery.ts';
 import { correctedClient } from '#domain/recovery/correction.ts';
 import {
@@ -16,7 +16,7 @@ import type { QueueFile } from '#schemas/queue-file.ts';
 import type { RecoveryPorts } from './recovery.types.ts';
 import { replaceOperation } from './replace-operation.ts';
 
-export interface JudgedCopy {
+export interface JudgedQueueFile {
   readonly copy: ReadQueueFile;
   readonly judged: readonly JudgedOperation[];
 }
@@ -48,13 +48,16 @@ export const operationRecovery = (ports: RecoveryPorts) => {
      * none. Null if the id could not be stored.
      */
     nameStore: async (): Promise<QueueFile['store']> => {
-      const named = naming(journal.getState(), newOperationId());
+      const named = nameStoreEvents(journal.getState(), newOperationId());
       // On a full disk the user needs the queue file all the more.
       await counted(named).catch(() => undefined);
       return journal.getState().cursor;
     },
     /** Returns what a queue file would add for its owner, or why it is refused. */
-    readCopy: (text: string, owner: QueueFile['owner']): Promise<JudgedCopy | QueueFileRefusal> => {
+    readCopy: (
+      text: string,
+      owner: QueueFile['owner'],
+    ): Promise<JudgedQueueFile | QueueFileRefusal> => {
       const copy = readQueueFile(text, owner);
       return Promise.resolve(typeof copy === 'string' ? copy : { copy, judged: judge(copy) });
     },

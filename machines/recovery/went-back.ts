@@ -3,14 +3,14 @@ import { backupRecords } from '#domain/backup/backup-records.ts';
 import { isBehind } from '#domain/log/cursor.ts';
 import { settledRecords } from '#domain/view/view.ts';
 import {
-  beneath,
+  idsOlderThanRead,
   COMPANY,
   newerHere,
   type WentBack,
   type WrittenSince,
 } from '#domain/recovery/went-back.ts';
 import { listIds, type LogState } from '#domain/log/fold.ts';
-import { known, type KnownState, pathOfState } from '#domain/queue/known-operations.ts';
+import { knownStates, type KnownState, pathOfState } from '#domain/queue/known-operations.ts';
 import { isCreate } from '#domain/queue/replay.ts';
 import { operationTarget } from '#domain/shared/targets.ts';
 import type { BackupRecords } from '#schemas/backup.ts';
@@ -32,22 +32,22 @@ export type ComparedJournal = Pick<
   'userId' | 'getState' | 'getView' | 'getSnapshot' | 'catchUp'
 >;
 
-const beyond = (mark: ReadMark): ReadMark => ({ ...mark, from: mark.newest + 1 });
+const afterNewest = (mark: ReadMark): ReadMark => ({ ...mark, from: mark.newest + 1 });
 
 /**
  * Moves the marks past the newest known changes, so that a reading returns only later ones. Null if
  * the cloud was never read.
  */
-const askingBeyond = (snapshot: Snapshot): Snapshot | null => {
+const withMarksPastNewest = (snapshot: Snapshot): Snapshot | null => {
   const { read } = snapshot;
   if (read === undefined || snapshot.lastSync === null) return null;
   const { clients, receipts, products, categories, deletions, conflicts } = read.marks;
   const marks = {
-    clients: beyond(clients),
-    receipts: beyond(receipts),
-    products: beyond(products),
-    categories: beyond(categories),
-    deletions: beyond(deletions),
+    clients: afterNewest(clients),
+    receipts: afterNewest(receipts),
+    products: afterNewest(products),
+    categories: afterNewest(categories),
+    deletions: afterNewest(deletions),
     conflicts,
   };
   return { ...snapshot, read: { ...read, marks } };
@@ -76,7 +76,7 @@ const storedSince = async (
   userId: string,
   snapshot: Snapshot,
 ): Promise<ReadonlySet<string>> => {
-  const known = askingBeyond(snapshot);
+  const known = withMarksPastNewest(snapshot);
   const { snapshot: now } = await cloud.read(userId, known ?? undefined);
   // The cloud returned everything instead of the changes, so nothing tells them apart.
   if (known !== null && now.lastSync === null) return new Set();
@@ -108,7 +108,7 @@ const writtenSince = async (
 ): Promise<WrittenSince> => {
   const { userId } = journal;
   const stored = await storedSince(cloud, userId, snapshot);
-  const log = known(Object.values(journal.getState().operations));
+  const log = knownStates(Object.values(journal.getState().operations));
   const ids = new Set(listIds(log));
   const both = log.filter((state) => stored.has(pathIn(state)));
   const there = await lookUp(cloud, userId, both);
@@ -150,7 +150,7 @@ const withReceipts = async (
   read: Snapshot,
 ): Promise<BackupRecords> => {
   const there = backupRecords(read);
-  const ids = beneath(here, read);
+  const ids = idsOlderThanRead(here, read);
   if (ids.length === 0) return there;
   const found = await cloud.lookUp(userId, 'receipts', ids);
   const receipts = [...found].flatMap(([, { record }]) => record ?? []);

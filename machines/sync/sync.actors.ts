@@ -4,11 +4,11 @@
  * - `sent` is stored, and in the second copy, before a commit leaves.
  * - A fault of the network ends the pass; a refusal goes back into `nextStep`.
  */
-import { naming } from '#domain/queue/copied-queue.ts';
+import { nameStoreEvents } from '#domain/queue/copied-queue.ts';
 import type { Cursor } from '#domain/log/cursor.ts';
 import { listIds } from '#domain/log/fold.ts';
 import type { KnownState } from '#domain/queue/known-operations.ts';
-import { doneBefore, renewed } from '#domain/queue/looking-back.ts';
+import { doneBefore, syncedOrRemoved } from '#domain/queue/looking-back.ts';
 import { overtakenEvents } from '#domain/queue/overtaken.ts';
 import {
   afterCommit,
@@ -78,7 +78,7 @@ const record = async (run: Run, pass: Pass, events: readonly LogEvent[]): Promis
 };
 
 /** Stores `sent` and returns the cursor after the commit; null if the user discarded part of it. */
-const note = async ({ journal, ports, fence }: Run, step: CommitStep) => {
+const noteSent = async ({ journal, ports, fence }: Run, step: CommitStep) => {
   const operationIds = [...step.operationIds];
   const move = { ...step.move, attempt: ports.newId() };
   await journal.append([{ kind: 'sent', operationIds, move }, ...step.conflicts], fence);
@@ -90,7 +90,7 @@ const note = async ({ journal, ports, fence }: Run, step: CommitStep) => {
 
 const commit = async (run: Run, pass: Pass, step: CommitStep): Promise<Pass> => {
   const { journal, ports, fence } = run;
-  const cursor = await note(run, step);
+  const cursor = await noteSent(run, step);
   if (cursor === null) return afterCommit(pass, step, null);
   await journal.copied();
   requireLatest(journal, fence);
@@ -106,7 +106,7 @@ const commit = async (run: Run, pass: Pass, step: CommitStep): Promise<Pass> => 
   return record(run, afterCommit(pass, step, null), [synced]);
 };
 
-const knowing = (pass: Pass, storeId: string, cursor: Cursor | null): Pass => ({
+const withOtherCursor = (pass: Pass, storeId: string, cursor: Cursor | null): Pass => ({
   ...pass,
   others: new Map(pass.others).set(storeId, cursor),
 });
@@ -125,7 +125,7 @@ const moveOther = async (
     .then(() => null, asRefusal);
   const cursor = await readCursor(cloud, userId, storeId);
   if (refusal !== null && (cursor?.seq ?? 0) === prev) throw new CloudFault('busy', refusal.code);
-  return knowing(pass, storeId, cursor);
+  return withOtherCursor(pass, storeId, cursor);
 };
 
 const carryOut = async (
@@ -140,16 +140,20 @@ const carryOut = async (
     case 'read-cursor':
       return { ...pass, cursor: await readCursor(ports.cloud, userId, step.storeId) };
     case 'read-other':
-      return knowing(pass, step.storeId, await readCursor(ports.cloud, userId, step.storeId));
+      return withOtherCursor(
+        pass,
+        step.storeId,
+        await readCursor(ports.cloud, userId, step.storeId),
+      );
     case 'name': {
-      const named = await record(run, pass, naming(journal.getState(), ports.newId()));
+      const named = await record(run, pass, nameStoreEvents(journal.getState(), ports.newId()));
       await journal.copied();
       return { ...named, cursor: null };
     }
     case 'move-other':
       return moveOther(run, pass, step);
     case 'ask':
-      return record(run, pass, renewed(step.states, await find(step.states)));
+      return record(run, pass, syncedOrRemoved(step.states, await find(step.states)));
     case 'look-up':
       return { ...pass, records: await find(step.states) };
     case 'look-back': {
@@ -159,7 +163,7 @@ const carryOut = async (
       return { ...next, lookedBack: new Set([...pass.lookedBack, ...lookedBack]) };
     }
     case 'renew': {
-      const settled = renewed(step.states, await find(step.states));
+      const settled = syncedOrRemoved(step.states, await find(step.states));
       return { ...(await record(run, pass, settled)), newStoreId: ports.newId() };
     }
     case 'record':

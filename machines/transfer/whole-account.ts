@@ -46,7 +46,7 @@ const readCollection = async (
  * Keeps only the operations that the reading cannot have seen: pending ones, and those settled
  * since it began.
  */
-const unseen = (log: LogState, readFromSeq: number): LogState => ({
+const withoutReadOperations = (log: LogState, readFromSeq: number): LogState => ({
   ...log,
   operations: Object.fromEntries(
     Object.entries(log.operations).filter(
@@ -85,6 +85,6 @@ export const readWholeAccount = async (
     conflicts: [],
     lastSync: null,
   };
-  const log = unseen(journal.getState(), readFromSeq);
+  const log = withoutReadOperations(journal.getState(), readFromSeq);
   return { records: backupRecords(shownRecords(journal.userId, snapshot, log)), setAside };
 };

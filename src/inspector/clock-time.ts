@@ -1,9 +1,9 @@
 /** Formats a time (ms since 1970) as the local time of day with milliseconds: "08:41:12.345". */
 export const clockTime = (at: number): string => {
   const time = new Date(at);
-  const two = (part: number) => String(part).padStart(2, '0');
+  const twoDigits = (part: number) => String(part).padStart(2, '0');
   const [hours, minutes, seconds] = [time.getHours(), time.getMinutes(), time.getSeconds()].map(
-    two,
+    twoDigits,
   );
   return `${hours ?? ''}:${minutes ?? ''}:${seconds ?? ''}.${String(time.getMilliseconds()).padStart(3, '0')}`;
 };

@@ -6,7 +6,7 @@ import type { DocumentWrite, StoredRecord } from '#domain/queue/writes.ts';
 import type { Operation } from '#schemas/operation.ts';
 import type { LogEntry, LogEvent } from '#schemas/log-entry.ts';
 
-const about = (event: LogEvent): string => {
+const describeEvent = (event: LogEvent): string => {
   switch (event.kind) {
     case 'queued':
       return `${event.operation.type} ${event.operation.id}`;
@@ -35,7 +35,7 @@ export interface EntryLine {
 /** Newest first. */
 export const entryLines = (entries: readonly LogEntry[]): readonly EntryLine[] =>
   entries
-    .map(({ seq, at, event }) => ({ seq, at, kind: event.kind, about: about(event) }))
+    .map(({ seq, at, event }) => ({ seq, at, kind: event.kind, about: describeEvent(event) }))
     .toReversed();
 
 export const operationStates = (state: LogState): readonly OperationState[] =>

@@ -69,7 +69,7 @@ const nodeTransitions = (node: AnyStateNode): readonly AnyTransitionDefinition[]
   ...[...node.transitions.values()].flat(),
 ];
 
-const merged = (arrows: readonly GraphArrow[]): readonly GraphArrow[] => {
+const mergeArrows = (arrows: readonly GraphArrow[]): readonly GraphArrow[] => {
   const byEnds = new Map<string, GraphArrow>();
   for (const arrow of arrows) {
     const ends = `${arrow.from} ${arrow.to}`;
@@ -90,7 +90,7 @@ export const machineGraph = ({ root, implementations }: AnyStateMachine): Machin
       isInitial: isInitial(node),
       isFinal: node.type === 'final',
     })),
-    arrows: merged(
+    arrows: mergeArrows(
       states.flatMap((node) =>
         nodeTransitions(node).flatMap((transition) =>
           ((transition.target ?? []) as readonly AnyStateNode[]).map((target) => ({

@@ -26,16 +26,16 @@ const weighFields = (scales: Scales, fields: WireFields, depth: number): void =>
   if (depth > DEEPEST) throw invalid('The value is nested too deeply.');
   for (const [name, value] of Object.entries(fields)) {
     scales.size += textSize(name);
-    weigh(scales, value, depth);
+    addSize(scales, value, depth);
   }
 };
 
 const weighItems = (scales: Scales, items: readonly WireValue[], depth: number): void => {
   if (depth > DEEPEST) throw invalid('The value is nested too deeply.');
-  for (const item of items) weigh(scales, item, depth);
+  for (const item of items) addSize(scales, item, depth);
 };
 
-const weigh = (scales: Scales, value: WireValue, depth: number): void => {
+const addSize = (scales: Scales, value: WireValue, depth: number): void => {
   scales.values += 1;
   if ('stringValue' in value) {
     const size = Buffer.byteLength(value.stringValue);

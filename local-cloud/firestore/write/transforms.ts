@@ -20,7 +20,7 @@ const sum = (stored: WireValue | undefined, operand: WireValue): WireValue => {
 };
 
 /** Returns the larger (1) or smaller (-1) number: the stored one if equal, NaN if either is NaN. */
-const extreme = (
+const minimumOrMaximum = (
   stored: WireValue | undefined,
   operand: WireValue,
   direction: 1 | -1,
@@ -82,9 +82,9 @@ const transformed = (
     case 'increment':
       return sum(stored, transform.operand);
     case 'maximum':
-      return extreme(stored, transform.operand, 1);
+      return minimumOrMaximum(stored, transform.operand, 1);
     case 'minimum':
-      return extreme(stored, transform.operand, -1);
+      return minimumOrMaximum(stored, transform.operand, -1);
     case 'append':
       return appended(arrayItems(stored), transform.items, meter);
     case 'remove':

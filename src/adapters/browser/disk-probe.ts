@@ -71,7 +71,7 @@ const opened = (): Promise<IDBDatabase> =>
     request.onerror = () => reject(request.error ?? new Error('Not opened.'));
   });
 
-const inNoise = (db: IDBDatabase, work: (store: IDBObjectStore) => void): Promise<void> =>
+const withNoiseStore = (db: IDBDatabase, work: (store: IDBObjectStore) => void): Promise<void> =>
   new Promise((resolve, reject) => {
     const transaction = db.transaction('noise', 'readwrite', { durability: 'strict' });
     transaction.oncomplete = () => resolve();
@@ -88,12 +88,12 @@ const renewDatabases = async (): Promise<void> => {
   try {
     for (let round = 0; round < RENEWAL_MEBIBYTES; round++) {
       const bytes = noise(MEBIBYTE);
-      await inNoise(db, (store) => {
+      await withNoiseStore(db, (store) => {
         for (let at = 0; at < MEBIBYTE; at += VALUE_BYTES)
           store.put(bytes.slice(at, at + VALUE_BYTES), at);
       });
     }
-    await inNoise(db, (store) => store.clear());
+    await withNoiseStore(db, (store) => store.clear());
   } finally {
     db.close();
     indexedDB.deleteDatabase(RENEWAL);

@@ -50,7 +50,7 @@ const splitIntoChunks = <T>(items: readonly T[], size: number): readonly (readon
     items.slice(index * size, (index + 1) * size),
   );
 
-const mine = async (
+const findOwned = async (
   firestore: Firestore,
   name: string,
   userId: string,
@@ -71,7 +71,7 @@ const exactly = (id: string): readonly QueryConstraint[] => [
 ];
 
 /** Reads by id, because the document has no owner field to query. */
-const company = async (firestore: Firestore, userId: string): Promise<StoredDocuments> => {
+const readYard = async (firestore: Firestore, userId: string): Promise<StoredDocuments> => {
   const found = await getDoc(doc(firestore, 'companyDetails', userId));
   return found.exists() ? [[userId, withDates(found.data())]] : [];
 };
@@ -83,8 +83,8 @@ const lookUp = (
   id: string,
 ): Promise<StoredDocuments> =>
   name === 'companyDetails'
-    ? company(firestore, userId)
-    : mine(firestore, name, userId, ...exactly(id));
+    ? readYard(firestore, userId)
+    : findOwned(firestore, name, userId, ...exactly(id));
 
 /** The first and last instant of Firestore. A filter by one leaves out values of other types. */
 const FIRST = new Date('0001-01-01T00:00:00.000Z');
@@ -108,11 +108,11 @@ const inTasks = () => {
 const cloudSource = (firestore: Firestore, userId: string, now: () => number): CloudSource => {
   const inTask = inTasks();
   const found = (name: string, ...constraints: readonly QueryConstraint[]) =>
-    inTask(() => mine(firestore, name, userId, ...constraints));
-  const ofReceipts = (...constraints: readonly QueryConstraint[]) =>
+    inTask(() => findOwned(firestore, name, userId, ...constraints));
+  const findReceipts = (...constraints: readonly QueryConstraint[]) =>
     found('receipts', ...constraints);
   const companyDetails = async () =>
-    (await inTask(() => company(firestore, userId)))[0]?.[1] ?? null;
+    (await inTask(() => readYard(firestore, userId)))[0]?.[1] ?? null;
   return {
     yard: companyDetails,
     now,
@@ -123,7 +123,7 @@ const cloudSource = (firestore: Firestore, userId: string, now: () => number): C
       return found(name, ...part);
     },
     receiptsBetween: (from, to) =>
-      ofReceipts(
+      findReceipts(
         where('date', '>=', new Date(Math.max(from, Number(FIRST)))),
         where('date', '<=', new Date(Math.min(to, Number(LAST)))),
         byDate,
@@ -136,13 +136,13 @@ const cloudSource = (firestore: Firestore, userId: string, now: () => number): C
       }),
     // Firestore sorts by type first: values of other types come before or after all timestamps.
     strays: async () => {
-      const parts = [endBefore(LAST), startAfter(FIRST)].map((end) => ofReceipts(byDate, end));
+      const parts = [endBefore(LAST), startAfter(FIRST)].map((end) => findReceipts(byDate, end));
       return (await Promise.all(parts)).flat().filter((one) => !isDated(one));
     },
     all: async () => {
       const [clients, receipts, products, categories, conflicts, details] = await Promise.all([
         found('clients'),
-        ofReceipts(...newestReceipts),
+        findReceipts(...newestReceipts),
         found('products'),
         found('categories'),
         found('conflicts', ...newestConflicts),
@@ -164,17 +164,17 @@ export const firebaseCloud = (
 
   // A call without its user would go out unsigned, and its denial would count against an operation.
   const asUser = async <T>(userId: string, work: () => Promise<T>): Promise<T> => {
-    const stranger = () => new CloudFault('unauthenticated', 'auth/no-current-user');
+    const withoutUser = () => new CloudFault('unauthenticated', 'auth/no-current-user');
     // Checked before a repetition too: the user may sign out while a fresh token is fetched.
     const workOfUser = () => {
-      if (!isSignedIn(userId)) throw stranger();
+      if (!isSignedIn(userId)) throw withoutUser();
       return work();
     };
     try {
       return await call(ports, workOfUser);
     } catch (error) {
       if (error instanceof CloudFault && error.kind === 'permission-denied' && !isSignedIn(userId))
-        throw stranger();
+        throw withoutUser();
       throw error;
     }
   };
@@ -210,14 +210,16 @@ export const firebaseCloud = (
       return asUser(userId, async () =>
         olderReceipts(
           cloudSource(firestore, userId, now),
-          await mine(firestore, 'receipts', userId, ...order, ...page),
+          await findOwned(firestore, 'receipts', userId, ...order, ...page),
         ),
       );
     },
     readPage: async (userId, name, afterId) => {
       const page = [orderBy(documentId()), limit(PAGE_SIZE)];
       const after = afterId === null ? [] : [where(documentId(), '>', afterId)];
-      const found = await asUser(userId, () => mine(firestore, name, userId, ...after, ...page));
+      const found = await asUser(userId, () =>
+        findOwned(firestore, name, userId, ...after, ...page),
+      );
       return new Map(found.map(([id, document]) => [id, storedRecord(name, id, document)]));
     },
   };

@@ -1,5 +1,5 @@
 import { formatCalendarDate } from '#domain/time/calendar.ts';
-import { undefused } from '#domain/shared/write-csv.ts';
+import { unescapeFormula } from '#domain/shared/write-csv.ts';
 
 export type Cell = string | number | boolean | Date | null;
 
@@ -33,5 +33,5 @@ export const cellText = (cell: Cell): string => {
     });
   // Our own files put an apostrophe before a text that a spreadsheet would run; `undefused` removes
   // it.
-  return typeof cell === 'number' ? numberText(cell) : undefused(String(cell)).trim();
+  return typeof cell === 'number' ? numberText(cell) : unescapeFormula(String(cell)).trim();
 };

@@ -76,7 +76,7 @@ const tell = (text: string, at: number, end: number, { open, close }: MarkupHand
 };
 
 /** Index after a comment, CDATA or declaration; -1 if it continues in the next piece. */
-const afterAside = (text: string, at: number, { text: say }: MarkupHandlers): number => {
+const readAside = (text: string, at: number, { text: say }: MarkupHandlers): number => {
   // The end of a piece may cut the opening characters.
   const aside = ASIDES.find(([start]) => text.startsWith(start, at));
   if (aside === undefined || text.length - at < LONGEST_START) return -1;
@@ -88,9 +88,9 @@ const afterAside = (text: string, at: number, { text: say }: MarkupHandlers): nu
   return until + end.length;
 };
 
-const afterTag = (text: string, at: number, handlers: MarkupHandlers): number => {
+const readTag = (text: string, at: number, handlers: MarkupHandlers): number => {
   const second = text.charCodeAt(at + 1);
-  if (second === MARK || second === QUESTION) return afterAside(text, at, handlers);
+  if (second === MARK || second === QUESTION) return readAside(text, at, handlers);
   TAG.lastIndex = at;
   if (!TAG.test(text)) return -1;
   const end = TAG.lastIndex;
@@ -114,7 +114,7 @@ export const createMarkupReader = (handlers: MarkupHandlers, weigh: Weigh) => {
       const isTag = text.charCodeAt(at) === OPENING;
       // Only opening tags count: there are never more texts or closing tags than opening tags.
       if (isTag && text.charCodeAt(at + 1) !== SLASH) weigh('parts', 1);
-      const next = isTag ? afterTag(text, at, handlers) : afterText(text, at, handlers);
+      const next = isTag ? readTag(text, at, handlers) : afterText(text, at, handlers);
       const length = (next === -1 ? text.length : next) - at;
       if (length > (isTag ? LONGEST_TAG : LONGEST_TEXT)) throw new TooHeavy('a part of markup');
       if (next === -1) break;

@@ -91,14 +91,14 @@ export const readWorkbook = async (read: ReadPart): Promise<Workbook> => {
   const { first, is1904 } = await readHead(read, resolved([], book));
   const sheet = links.find(({ id }) => id === first);
   if (sheet === undefined) throw new Error('a workbook without a sheet');
-  const beside = (kind: string): string | null => {
+  const partBesideSheet = (kind: string): string | null => {
     const target = findTarget(links, kind);
     return target === null ? null : resolved(folder, target);
   };
   return {
     sheet: resolved(folder, sheet.target),
-    strings: beside('sharedStrings'),
-    styles: beside('styles'),
+    strings: partBesideSheet('sharedStrings'),
+    styles: partBesideSheet('styles'),
     is1904,
   };
 };

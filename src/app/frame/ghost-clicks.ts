@@ -57,7 +57,7 @@ const doesOnce = ({ key, altKey, ctrlKey, metaKey, target }: KeyboardEvent): boo
   );
 };
 
-const swallow = (event: Event): void => {
+const stopEvent = (event: Event): void => {
   event.preventDefault();
   event.stopImmediatePropagation();
 };
@@ -80,10 +80,10 @@ export const guardGhostClicks = (page: Document): (() => void) => {
     }
     // A click made by a key has `detail` 0.
     const isOfKey = event.type === 'click' && event.detail === 0;
-    if (isStray && !isOfKey) swallow(event);
+    if (isStray && !isOfKey) stopEvent(event);
   };
   const hearKey = (event: KeyboardEvent): void => {
-    if (event.repeat && doesOnce(event)) swallow(event);
+    if (event.repeat && doesOnce(event)) stopEvent(event);
   };
   /** A user who types between two taps means both taps. */
   const hearTyping = (event: Event): void => {

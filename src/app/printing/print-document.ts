@@ -46,7 +46,7 @@ const makeSheet = (page: DrawnPage, sizes: readonly string[]): HTMLElement => {
 };
 
 /** Adds the pages to the document. Returns a function that removes them. */
-const place = (pages: readonly DrawnPage[]): (() => void) => {
+const setPageSizes = (pages: readonly DrawnPage[]): (() => void) => {
   const sizes = [...new Set(pages.map(pageSize))];
   const rules = new CSSStyleSheet();
   rules.replaceSync(rulesFor(sizes));
@@ -65,7 +65,7 @@ const place = (pages: readonly DrawnPage[]): (() => void) => {
 };
 
 /** Resolves with true if the browser begins to print. */
-const begins = (): Promise<boolean> =>
+const waitForStart = (): Promise<boolean> =>
   new Promise((resolve) => {
     const answer = (hasBegun: boolean) => () => {
       clearTimeout(late);
@@ -90,7 +90,7 @@ export interface PrintDocument {
  * dialog.
  */
 export const printDocument = (pages: readonly DrawnPage[], name: string): PrintDocument => {
-  const ends = [place(pages), nameJob(name)];
+  const ends = [setPageSizes(pages), nameJob(name)];
   const end = (): void => {
     for (const one of ends.splice(0)) one();
   };
@@ -101,7 +101,7 @@ export const printDocument = (pages: readonly DrawnPage[], name: string): PrintD
   ends.push(() => removeEventListener('afterprint', untilTouched));
   return {
     print: () => {
-      const begun = begins();
+      const begun = waitForStart();
       globalThis.print();
       return begun;
     },

@@ -44,7 +44,7 @@ interface Way {
   end(): void;
 }
 
-const framed = (pdf: Blob, name: string): Way => {
+const paperInFrame = (pdf: Blob, name: string): Way => {
   const url = URL.createObjectURL(pdf);
   const frame = printFrame(url, name);
   return {
@@ -79,7 +79,7 @@ export const shownPapers = (): ShownPapers => {
   };
   const goFramed = async (pdf: Blob, name: string): Promise<boolean> => {
     requireOpen();
-    const way = framed(pdf, name);
+    const way = paperInFrame(pdf, name);
     const hasBegun = await go(way);
     if (hasBegun) setTimeout(() => end(way), RELEASE_AFTER_MS);
     return hasBegun;

@@ -109,7 +109,7 @@ const start = async (opening: Opening, store: LogStore): Promise<RunningWorkspac
 };
 
 /** The actions of the buttons; each counts against its limit. */
-const askedFor = (opening: Opening, { journal, sync, caching }: RunningWorkspace) => {
+const buttonActions = (opening: Opening, { journal, sync, caching }: RunningWorkspace) => {
   const { userId, cloud, limits, identifier, allows } = opening;
   return {
     syncNow: () => {
@@ -136,7 +136,7 @@ const openUserStore = async (userId: string, ports: AppPorts): Promise<LogStore>
  * Starts the search for work that the legacy app, the fallback log or a former account left on this
  * device.
  */
-const leftHere = async (
+const startLeftoverSearches = async (
   { userId, ports, cloud }: Opening,
   workspace: RunningWorkspace,
   storedIn: StoragePlace,
@@ -176,8 +176,8 @@ export const openWorkspace = async (
   return {
     ...workspace,
     ...ports.locking,
-    ...askedFor(opening, workspace),
-    ...(await leftHere(opening, workspace, storedIn)),
+    ...buttonActions(opening, workspace),
+    ...(await startLeftoverSearches(opening, workspace, storedIn)),
     recovering: {
       ...workspace,
       cloud,

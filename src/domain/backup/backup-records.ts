@@ -28,18 +28,18 @@ const canonical = (value: unknown): unknown => {
   );
 };
 
-const plain = <T extends object>(record: T): T =>
+const backupFields = <T extends object>(record: T): T =>
   canonical(pickFields(record, (name) => !LEFT_OUT.has(name))) as T;
 
 const listed = <T extends { readonly id: string }>(records: readonly T[]): T[] =>
   records
-    .map((record) => plain({ ...record, id: toRealId(record.id) }))
+    .map((record) => backupFields({ ...record, id: toRealId(record.id) }))
     .toSorted((a, b) => (a.id < b.id ? -1 : 1));
 
 export const backupRecords = (records: Held): BackupRecords => ({
   categories: listed(records.categories),
   products: listed(records.products),
-  companyDetails: records.companyDetails === null ? null : plain(records.companyDetails),
+  companyDetails: records.companyDetails === null ? null : backupFields(records.companyDetails),
   clients: listed(records.clients.map((client) => ({ ...client, ...trimClientFields(client) }))),
   receipts: listed(
     records.receipts.map((receipt) => ({

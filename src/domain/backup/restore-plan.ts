@@ -162,7 +162,7 @@ export interface RestoreContext {
   newOperationId(): string;
 }
 
-const merged = <T extends object>({
+const mergedRecord = <T extends object>({
   before,
   after,
   fields,
@@ -181,7 +181,7 @@ const listOperations = <T extends { readonly id: string }>(
     create(withoutId(record), { operationId: newOperationId(), documentId: record.id }),
   ),
   ...(alsoChanged ? changed : []).flatMap((one) =>
-    change({ ...one.before, userID: userId }, withoutId(merged(one)), {
+    change({ ...one.before, userID: userId }, withoutId(mergedRecord(one)), {
       operationId: newOperationId(),
       at,
     }),
@@ -197,11 +197,11 @@ export const restoreOperations = (
   context: RestoreContext,
   alsoChanged: boolean,
 ): readonly NewOperation[] => {
-  const ofList = <L extends BackupList>(name: L) =>
+  const planList = <L extends BackupList>(name: L) =>
     listOperations<RecordOf<L>>(lists[name], MAKERS[name], context, alsoChanged);
   const isWanted = yard !== null && (alsoChanged || yard.before === null);
   const details = isWanted
-    ? updateYard(context.userId, yard.before, merged(yard), context.newOperationId())
+    ? updateYard(context.userId, yard.before, mergedRecord(yard), context.newOperationId())
     : [];
-  return [...details, ...BACKUP_LISTS.flatMap(ofList)];
+  return [...details, ...BACKUP_LISTS.flatMap(planList)];
 };

@@ -53,12 +53,12 @@ export interface Sought {
   readonly keys: string;
 }
 
-const filled = (texts: readonly (string | undefined)[]): readonly string[] =>
+const presentTexts = (texts: readonly (string | undefined)[]): readonly string[] =>
   texts.flatMap((text) => (text === undefined || text === '' ? [] : [text]));
 
 export const soughtTexts = (client: ClientFields): SoughtTexts => {
   const words = SOUGHT_WORDS.map((field) => client[field]);
-  const numbers = filled(SOUGHT_NUMBERS.map((field) => client[field]));
+  const numbers = presentTexts(SOUGHT_NUMBERS.map((field) => client[field]));
   return {
     lines: [...words, ...numbers, joinAddress(client)].map(normalize),
     keys: numbers.map(documentKey),
@@ -71,14 +71,14 @@ export const soughtTexts = (client: ClientFields): SoughtTexts => {
 const BEFORE_NUMBER = /\bNIP[:\s]+(?=(?:PL)?[\s\d])|\bPL[\s-]*(?=(?:\d[\s-]?){10}(?!\d))/giu;
 
 /** Removes invisible characters and separators from pasted text. */
-const asSought = (query: string): string =>
+const toSearchedText = (query: string): string =>
   asTyped(query)
     .replaceAll('\u2212', '-')
     .replace(BEFORE_NUMBER, '')
     .replace(/(?<=\S)[,;:]+(?=\s|$)/gu, '');
 
 export const soughtTerms = (query: string): readonly string[] =>
-  normalize(asSought(query))
+  normalize(toSearchedText(query))
     .split(/\s+/)
     .filter((term) => term !== '');
 
@@ -88,7 +88,7 @@ export const soughtTerms = (query: string): readonly string[] =>
  */
 export const matching = (query: string): ((sought: Sought) => boolean) => {
   const terms = soughtTerms(query).map((term) => ({ term, key: documentKey(term) }));
-  const whole = documentKey(asSought(query));
+  const whole = documentKey(toSearchedText(query));
   return ({ text, keys }) =>
     terms.every(
       ({ term, key }) => text.includes(term) || (key !== '' && key !== term && keys.includes(key)),

@@ -55,7 +55,7 @@ const unseenIn = ({ collection, held, base }: Meeting, units: readonly string[])
   });
 
 /** Returns the fields that the change writes of one unit. A legacy change may lack some fields. */
-const written = (meeting: Meeting, unit: string): Fields => {
+const writtenFields = (meeting: Meeting, unit: string): Fields => {
   const { collection, held, data, base } = meeting;
   const isSeen = unseenIn(meeting, [unit]).length === 0;
   const fields = fieldsOfUnit(collection, unit).flatMap((field) => {
@@ -101,8 +101,12 @@ const conflictOn = (
         })),
       };
 
-const all = (meeting: Meeting, units: readonly string[]): Fields =>
-  Object.assign({}, mergedNotes(meeting), ...units.map((unit) => written(meeting, unit))) as Fields;
+const allFields = (meeting: Meeting, units: readonly string[]): Fields =>
+  Object.assign(
+    {},
+    mergedNotes(meeting),
+    ...units.map((unit) => writtenFields(meeting, unit)),
+  ) as Fields;
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -114,13 +118,13 @@ const overwrittenIn = (meeting: Meeting, units: readonly string[]): readonly str
   units
     .filter((unit) => unseenIn(meeting, [unit]).length > 0)
     .flatMap((unit) => {
-      const after = { ...meeting.held, ...written(meeting, unit) };
+      const after = { ...meeting.held, ...writtenFields(meeting, unit) };
       const fields = fieldsOfUnit(meeting.collection, unit);
       return differing(meeting.collection, fields, meeting.held, after);
     });
 
-const ordinary = (meeting: Meeting): Resolution => ({
-  fields: all(meeting, meeting.units),
+const resolveByUnit = (meeting: Meeting): Resolution => ({
+  fields: allFields(meeting, meeting.units),
   conflict: conflictOn(meeting, 'overwritten', overwrittenIn(meeting, meeting.units)),
 });
 
@@ -135,7 +139,7 @@ const lostIn = (meeting: Meeting, units: readonly string[]): readonly string[] =
 };
 
 /** Writes notes only, because the earlier change stands. */
-const refused = (
+const refuseChange = (
   meeting: Meeting,
   outcome: ConflictOutcome,
   units: readonly string[],
@@ -158,9 +162,9 @@ const isReplacedAgain = ({ held, data }: Meeting): boolean =>
   data['replacedBy'] !== held['replacedBy'];
 
 /** Keeps the first reason of a void receipt; only its first replacement may still be added. */
-const afterVoid = (meeting: Meeting): Resolution => {
+const resolveAfterVoid = (meeting: Meeting): Resolution => {
   const { data, base, units } = meeting;
-  if (!units.includes('state')) return refused(meeting, 'void-stands', units);
+  if (!units.includes('state')) return refuseChange(meeting, 'void-stands', units);
   if (isReplacedAgain(meeting))
     return {
       fields: mergedNotes(meeting),
@@ -169,28 +173,30 @@ const afterVoid = (meeting: Meeting): Resolution => {
   // Each change of the `state` unit carries `replacedBy`; only a new value is a replacement.
   if (text(data['replacedBy']) !== '' && !isSameValue(data['replacedBy'], base['replacedBy']))
     return { fields: { ...mergedNotes(meeting), replacedBy: data['replacedBy'] }, conflict: null };
-  return refused(meeting, 'first-void-stands', units);
+  return refuseChange(meeting, 'first-void-stands', units);
 };
 
-const ofReceipt = (meeting: Meeting): Resolution => {
+const resolveReceipt = (meeting: Meeting): Resolution => {
   const { held, data, base, units } = meeting;
-  if (units.length === 0) return ordinary(meeting);
+  if (units.length === 0) return resolveByUnit(meeting);
   const isVoiding = data['status'] === 'voided';
   if (held['status'] === 'voided') {
     const wasSeen = units.includes('state')
       ? unseenIn(meeting, ['state']).length === 0 && Object.hasOwn(base, 'status')
       : base['status'] === 'voided';
     // The second replacement is issued all the same, but the first one stays linked.
-    return wasSeen && !isReplacedAgain(meeting) ? ordinary(meeting) : afterVoid(meeting);
+    return wasSeen && !isReplacedAgain(meeting)
+      ? resolveByUnit(meeting)
+      : resolveAfterVoid(meeting);
   }
   const edited = isVoiding ? unseenBeside(meeting, 'state') : [];
-  const { fields, conflict } = ordinary(meeting);
+  const { fields, conflict } = resolveByUnit(meeting);
   return { fields, conflict: conflictOn(meeting, 'voided-with-edit', edited, base) ?? conflict };
 };
 
-const ofClient = (meeting: Meeting): Resolution => {
+const resolveClient = (meeting: Meeting): Resolution => {
   const { held, data, base, units } = meeting;
-  const { fields: changes, conflict } = ordinary(meeting);
+  const { fields: changes, conflict } = resolveByUnit(meeting);
   const isMerging = text(data['mergedInto']) !== '';
   const edited = isMerging ? unseenBeside(meeting, 'standing') : [];
   const wasMerged =
@@ -199,12 +205,12 @@ const ofClient = (meeting: Meeting): Resolution => {
     Object.hasOwn(base, 'mergedInto') &&
     text(base['mergedInto']) === '';
   const overwritten = conflict?.fields.map(({ field }) => field) ?? [];
-  const tell = (outcome: ConflictOutcome, fields: readonly string[]): Resolution => ({
+  const withConflict = (outcome: ConflictOutcome, fields: readonly string[]): Resolution => ({
     fields: changes,
     conflict: conflictOn(meeting, outcome, [...fields, ...overwritten], { ...base, ...data }),
   });
-  if (edited.length > 0) return tell('merged-with-edit', edited);
-  if (wasMerged) return tell('edited-when-merged', ['mergedInto']);
+  if (edited.length > 0) return withConflict('merged-with-edit', edited);
+  if (wasMerged) return withConflict('edited-when-merged', ['mergedInto']);
   return { fields: changes, conflict };
 };
 
@@ -212,13 +218,13 @@ export const resolveChange = (operation: Operation, held: object): Resolution =>
   const meeting = toMeeting(operation, held as Fields);
   switch (meeting.collection) {
     case 'receipts':
-      return ofReceipt(meeting);
+      return resolveReceipt(meeting);
     case 'clients':
-      return ofClient(meeting);
+      return resolveClient(meeting);
     case 'products':
     case 'categories':
     case 'companyDetails':
-      return ordinary(meeting);
+      return resolveByUnit(meeting);
   }
 };
 

@@ -83,7 +83,7 @@ export const unitsAmong = (
 ): readonly string[] => [...new Set(fields.flatMap((field) => fieldUnit(collection, field) ?? []))];
 
 /** An empty text equals a missing field. */
-const said = (value: unknown): unknown => (value === '' ? null : value);
+const emptyAsNull = (value: unknown): unknown => (value === '' ? null : value);
 
 /**
  * Returns those of the named fields of one unit that differ between the records. A different
@@ -95,6 +95,8 @@ export const differing = (
   a: Fields,
   b: Fields,
 ): readonly string[] => {
-  const different = named.filter((field) => !isSameValue(said(a[field]), said(b[field])));
+  const different = named.filter(
+    (field) => !isSameValue(emptyAsNull(a[field]), emptyAsNull(b[field])),
+  );
   return different.every((field) => isReference(collection, field)) ? [] : different;
 };

@@ -31,7 +31,7 @@ export const dayPassed = ({ begunAt, isDateTyped }: ReceiptForm, now: number): D
 };
 
 /** Sets the day on which the form was begun, and the time of that moment unless one was typed. */
-export const ofDayBegun = (form: ReceiptForm, { day, time }: DayPassed): ReceiptForm => ({
+export const withDayBegun = (form: ReceiptForm, { day, time }: DayPassed): ReceiptForm => ({
   ...form,
   dateText: day,
   isDateTyped: true,
@@ -39,5 +39,5 @@ export const ofDayBegun = (form: ReceiptForm, { day, time }: DayPassed): Receipt
 });
 
 /** Treats the form as begun now, so that its date follows the clock. */
-export const ofToday = (form: ReceiptForm, now: number): ReceiptForm =>
+export const withToday = (form: ReceiptForm, now: number): ReceiptForm =>
   begun({ ...form, begunAt: '' }, now);

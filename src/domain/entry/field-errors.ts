@@ -63,7 +63,7 @@ export interface FieldError {
   readonly limitG?: number;
 }
 
-export const wrong = (
+export const errorAt = (
   path: HeadField,
   code: ErrorCode,
 ): { readonly errors: readonly FieldError[] } => ({

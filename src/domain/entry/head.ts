@@ -23,7 +23,7 @@ import { isDayKnown, takenNumbers } from '#domain/view/taken-numbers.ts';
 import type { Client } from '#schemas/client.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import type { ReceiptForm } from './receipt-form.ts';
-import { type Checked, wrong } from './field-errors.ts';
+import { type Checked, errorAt } from './field-errors.ts';
 
 export interface FormContext extends Pick<
   View,
@@ -109,10 +109,10 @@ export const readDate = (form: ReceiptForm, context: FormContext): Checked<strin
   if (stored !== null && time === null && text.trim() === formatCalendarDate(warsawDate(untyped)))
     return { value: stored.date };
   const date = parseCalendarDate(text, warsawDate(context.now));
-  if (date === null) return wrong('date', 'date-none');
-  if (date.year < FIRST_YEAR) return wrong('date', 'date-too-early');
+  if (date === null) return errorAt('date', 'date-none');
+  if (date.year < FIRST_YEAR) return errorAt('date', 'date-too-early');
   if (daysBetween(warsawDate(context.now), date) > DAYS_AHEAD)
-    return wrong('date', 'date-too-late');
+    return errorAt('date', 'date-too-late');
   const instant = instantNear(date, time ?? warsawTime(untyped), untyped);
   return { value: new Date(instant).toISOString() };
 };
@@ -122,7 +122,9 @@ export const readNumber = (form: ReceiptForm, context: FormContext): Checked<str
   const text = shownNumber(form, context);
   if (text === form.stored?.number) return { value: text };
   const number = parseReceiptNumber(text);
-  return number === null ? wrong('number', 'number-shape') : { value: formatReceiptNumber(number) };
+  return number === null
+    ? errorAt('number', 'number-shape')
+    : { value: formatReceiptNumber(number) };
 };
 
 /** A taken number is only a warning, because the paper under this number may be signed. */

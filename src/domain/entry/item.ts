@@ -27,12 +27,14 @@ const lineCode = ({ wasteCodeText, stored }: LineForm): string | null => {
   return parseWasteCode(text);
 };
 
-const filled = (fields: object): readonly (readonly [string, unknown])[] =>
+const presentFields = (fields: object): readonly (readonly [string, unknown])[] =>
   Object.entries(fields).filter(([, value]) => value !== undefined);
 
 /** Fields that the form does not have, as another version has stored them. */
 const keptFields = (stored: ReceiptItem | null): object =>
-  Object.fromEntries(filled(stored ?? {}).filter(([field]) => !TYPED_OF_LINE.includes(field)));
+  Object.fromEntries(
+    presentFields(stored ?? {}).filter(([field]) => !TYPED_OF_LINE.includes(field)),
+  );
 
 /** All fields that the form has; undefined removes one. */
 type Said = {
@@ -43,7 +45,7 @@ type Said = {
 
 const toItem = (line: LineForm, wasteCode: string, numbers: LineNumbers): ReceiptItem => {
   const isCodeStored = line.stored?.wasteCode === wasteCode;
-  const said: Said = {
+  const typedFields: Said = {
     ...{ grossG: undefined, tareG: undefined, deductionBp: undefined, deductionG: undefined },
     productId: line.productId ?? undefined,
     name: line.productText.trim(),
@@ -54,7 +56,10 @@ const toItem = (line: LineForm, wasteCode: string, numbers: LineNumbers): Receip
     ...numbers,
     requiresForm: line.requiresForm ?? isFormRequiredByDefault(wasteCode),
   };
-  return { ...keptFields(line.stored), ...Object.fromEntries(filled(said)) } as ReceiptItem;
+  return {
+    ...keptFields(line.stored),
+    ...Object.fromEntries(presentFields(typedFields)),
+  } as ReceiptItem;
 };
 
 export const readLine = (line: LineForm): Checked<ReceiptItem> => {

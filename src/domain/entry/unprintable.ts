@@ -26,21 +26,21 @@ interface Written {
   readonly path: FieldPath;
 }
 
-const ofSeller = (form: ReceiptForm, { client }: ReceiptFields): readonly Written[] =>
+const unprintableInSeller = (form: ReceiptForm, { client }: ReceiptFields): readonly Written[] =>
   CLIENT.filter((field) => client[field] !== form.stored?.client[field]).map((field) => ({
     field,
     text: client[field],
     path: form.isNewClient && field !== 'sellerType' ? field : 'client',
   }));
 
-const ofHead = (form: ReceiptForm, receipt: ReceiptFields): readonly Written[] =>
+const unprintableInHead = (form: ReceiptForm, receipt: ReceiptFields): readonly Written[] =>
   HEAD.filter((field) => receipt[field] !== form.stored?.[field]).map((field) => ({
     field,
     text: receipt[field],
     path: field,
   }));
 
-const ofLine = (item: ReceiptItem, key: string): readonly Written[] =>
+const unprintableInLine = (item: ReceiptItem, key: string): readonly Written[] =>
   LINE.map((field) => ({
     field: field === 'name' ? 'product' : field,
     text: item[field],
@@ -48,12 +48,12 @@ const ofLine = (item: ReceiptItem, key: string): readonly Written[] =>
   }));
 
 /** The user has answered for unchanged lines of a stored receipt before. */
-const ofLines = (form: ReceiptForm, { items }: ReceiptFields): readonly Written[] =>
+const unprintableInLines = (form: ReceiptForm, { items }: ReceiptFields): readonly Written[] =>
   form.lines
     .filter((line) => !isBlankLine(line))
     .flatMap((line, place) => {
       const item = items[place];
-      return line.isChanged && item !== undefined ? ofLine(item, line.key) : [];
+      return line.isChanged && item !== undefined ? unprintableInLine(item, line.key) : [];
     });
 
 /** Skips texts that were stored before. Null if everything can be printed. */
@@ -61,7 +61,11 @@ export const unprintableReceipt = (
   form: ReceiptForm,
   receipt: ReceiptFields,
 ): UnprintableReceipt | null => {
-  const written = [...ofSeller(form, receipt), ...ofLines(form, receipt), ...ofHead(form, receipt)];
+  const written = [
+    ...unprintableInSeller(form, receipt),
+    ...unprintableInLines(form, receipt),
+    ...unprintableInHead(form, receipt),
+  ];
   const fields = unprintableFields(written.map(({ field, text }) => [field, text] as const));
   const first = written.find(({ field }) => field === fields[0]?.field);
   return first === undefined ? null : { path: first.path, fields };

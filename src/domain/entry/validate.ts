@@ -6,7 +6,7 @@ import type { ClientFields } from '#schemas/client.ts';
 import type { ReceiptFields, ReceiptItem, SellerCopy } from '#schemas/receipt.ts';
 import { readClientForm, toClientForm } from './client-form.ts';
 import type { ReceiptForm } from './receipt-form.ts';
-import { type Checked, errorsIn, linePath, wrong } from './field-errors.ts';
+import { type Checked, errorsIn, linePath, errorAt } from './field-errors.ts';
 import { chosenClient, type FormContext, isWrongTime, readDate, readNumber } from './head.ts';
 import { isSoldByBusiness } from './missing.ts';
 import { readLine } from './item.ts';
@@ -30,7 +30,7 @@ interface Seller {
 
 const newSeller = (fields: ClientFields): Checked<Seller> => {
   const read = readClientForm(fields);
-  if ('errors' in read) return wrong('name', 'name-missing');
+  if ('errors' in read) return errorAt('name', 'name-missing');
   return { value: { clientId: '', copy: sellerCopy(read.value), newClient: read.value } };
 };
 
@@ -39,10 +39,10 @@ const readSeller = (form: ReceiptForm, context: FormContext): Checked<Seller> =>
   if (form.isNewClient) return newSeller(form.newClient);
   if (clientCopy !== null) return { value: { clientId: clientId ?? '', copy: clientCopy } };
   if (clientId === null)
-    return wrong('client', clientText.trim() === '' ? 'client-missing' : 'client-not-chosen');
+    return errorAt('client', clientText.trim() === '' ? 'client-missing' : 'client-not-chosen');
   const client = chosenClient(form, context.clients);
   return client === undefined
-    ? wrong('client', 'client-gone')
+    ? errorAt('client', 'client-gone')
     : { value: { clientId: client.id, copy: sellerCopy(trimClientFields(toClientForm(client))) } };
 };
 
@@ -55,7 +55,7 @@ const readIdCheck = (
   const isRequired = companyDetails?.idCheckRequired === true && !isSoldByBusiness(form, clients);
   const isExempt = stored !== null && stored.idChecked !== true;
   return isRequired && !isExempt && !idChecked
-    ? wrong('idChecked', 'id-check-missing')
+    ? errorAt('idChecked', 'id-check-missing')
     : { value: idChecked };
 };
 
@@ -114,7 +114,7 @@ export const validateForm = (form: ReceiptForm, context: FormContext): Checked<V
   const number = readNumber(form, context);
   const date = readDate(form, context);
   const time: Checked<string> = isWrongTime(form)
-    ? wrong('time', 'time-shape')
+    ? errorAt('time', 'time-shape')
     : { value: form.timeText };
   const seller = readSeller(form, context);
   const idCheck = readIdCheck(form, context);

@@ -60,7 +60,7 @@ const toTraits = (fields: ClientFields): Traits => ({
       : JSON.stringify(WORDS.map((field) => normalize(plainText(fields[field])))),
 });
 
-const crowd = () => {
+const traitIndex = () => {
   const numbered = new Set<string>();
   const named = new Map<string, 'all-numbered' | 'one-without-number'>();
   return {
@@ -82,7 +82,7 @@ const crowd = () => {
 
 /** Checks the clients of a file one after another against the account and the earlier rows. */
 export const likeClients = (there: readonly ClientFields[]) => {
-  const [account, file] = [crowd(), crowd()];
+  const [account, file] = [traitIndex(), traitIndex()];
   for (const client of there) account.add(toTraits(client));
   return (fields: ClientFields): readonly OddField<Field>[] => {
     const traits = toTraits(fields);

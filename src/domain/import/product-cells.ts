@@ -156,7 +156,7 @@ export const numberChanges = (
       : [];
   });
 
-const filled = (value: ReadNumber): number | undefined =>
+const positiveNumber = (value: ReadNumber): number | undefined =>
   typeof value === 'number' && value > 0 ? value : undefined;
 
 type FromFile = {
@@ -169,9 +169,9 @@ const typedFields = ({ text, wasteCode, unit, numbers, flags }: Typed): FromFile
   name: text('name'),
   wasteCode,
   unit,
-  buyPriceGr: filled(numbers.buyPriceGr) ?? 0,
-  sellPriceGr: filled(numbers.sellPriceGr),
-  deductionBp: filled(numbers.deductionBp),
+  buyPriceGr: positiveNumber(numbers.buyPriceGr) ?? 0,
+  sellPriceGr: positiveNumber(numbers.sellPriceGr),
+  deductionBp: positiveNumber(numbers.deductionBp),
   requiresForm: flags.requiresForm ?? isFormRequiredByDefault(wasteCode),
   active: flags.active ?? true,
   favourite: flags.favourite ?? false,

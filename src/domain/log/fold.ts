@@ -98,7 +98,7 @@ const WAITING = {
   settledSeq: null,
 } as const satisfies Partial<OperationState>;
 
-const hold = (draft: StateDraft, id: string, state: Draft): void => {
+const putState = (draft: StateDraft, id: string, state: Draft): void => {
   draft.changed.set(id, state);
   draft.operations[id] = state;
 };
@@ -106,7 +106,7 @@ const hold = (draft: StateDraft, id: string, state: Draft): void => {
 const update = (draft: StateDraft, id: string, change: (state: Draft) => void): void => {
   const found = draft.operations[id];
   if (found === undefined) return;
-  if (!draft.changed.has(id)) hold(draft, id, { ...found });
+  if (!draft.changed.has(id)) putState(draft, id, { ...found });
   const own = draft.changed.get(id);
   if (own !== undefined) change(own);
 };
@@ -125,7 +125,7 @@ const settle = (status: 'synced' | 'removed' | 'discarded', seq: number) => (sta
 const queue = (draft: StateDraft, operation: StoredOperation, at: number): void => {
   // A repeated `queued` entry of the same operation changes nothing.
   if (draft.operations[operation.id] !== undefined) return;
-  hold(draft, operation.id, {
+  putState(draft, operation.id, {
     operation: { ...operation, timestamp: at },
     ...WAITING,
     refusedSeq: 0,
@@ -133,7 +133,7 @@ const queue = (draft: StateDraft, operation: StoredOperation, at: number): void 
 };
 
 /** Conflicts of the attempt that took effect win over those of attempts that did not. */
-const land = (draft: StateDraft, cursorSeq: number): readonly string[] => {
+const landAttempt = (draft: StateDraft, cursorSeq: number): readonly string[] => {
   const landed = draft.attempts.find(({ seq }) => seq === cursorSeq);
   if (landed === undefined) return [];
   // Two: the attempt itself, and one halving, because a pass doubles its limit after a success.
@@ -173,7 +173,8 @@ const send = (draft: StateDraft, attempt: Attempt): void => {
     draft.cursor = { storeId: move.storeId, seq: move.prev };
     draft.attempts = draft.attempts.filter((other) => other.move.storeId === move.storeId);
   } else if (cursor.seq !== move.prev) {
-    for (const id of land(draft, move.prev)) update(draft, id, settle('synced', attempt.seq));
+    for (const id of landAttempt(draft, move.prev))
+      update(draft, id, settle('synced', attempt.seq));
     moveCursor(draft, { storeId: move.storeId, seq: move.prev }, attempt.seq);
   }
   draft.attempts = [...draft.attempts, attempt];
@@ -181,7 +182,7 @@ const send = (draft: StateDraft, attempt: Attempt): void => {
 };
 
 /** Records a conflict; its entry follows the `sent` entry of its attempt. */
-const meet = (draft: StateDraft, id: string, conflict: Conflict): void => {
+const recordConflict = (draft: StateDraft, id: string, conflict: Conflict): void => {
   draft.conflicts[id] = conflict;
   const latest = draft.attempts.at(-1);
   if (latest?.operationIds.includes(id) !== true) return;
@@ -216,7 +217,7 @@ const apply = (draft: StateDraft, { seq, at, event }: LogEntry): void => {
     case 'synced':
       for (const id of event.operationIds) update(draft, id, settle('synced', seq));
       if (event.cursor === undefined) return;
-      land(draft, event.cursor.seq);
+      landAttempt(draft, event.cursor.seq);
       moveCursor(draft, event.cursor, seq);
       return;
     case 'failed':
@@ -249,7 +250,7 @@ const apply = (draft: StateDraft, { seq, at, event }: LogEntry): void => {
       });
       return;
     case 'conflicted':
-      meet(draft, event.operationId, event.conflict);
+      recordConflict(draft, event.operationId, event.conflict);
       return;
     case 'conflict-seen':
       delete draft.conflicts[event.operationId];

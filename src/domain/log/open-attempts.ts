@@ -4,11 +4,12 @@ export const isPending = (log: LogState) => (id: string) =>
   log.operations[id]?.status === 'pending';
 
 /** True if a matching operation may still take effect through an open attempt. */
-export const isOpen = (log: LogState, isConcerned: (id: string) => boolean): boolean =>
+export const isInOpenAttempt = (log: LogState, isConcerned: (id: string) => boolean): boolean =>
   log.attempts.some(({ operationIds }) => operationIds.some(isConcerned));
 
 /** True if an open attempt still contains an operation that is no longer pending. */
-export const hasOpenCommits = (log: LogState): boolean => isOpen(log, (id) => !isPending(log)(id));
+export const hasOpenCommits = (log: LogState): boolean =>
+  isInOpenAttempt(log, (id) => !isPending(log)(id));
 
 /**
  * True if the operation may have been sent, here or by the device that saved its queue file, since

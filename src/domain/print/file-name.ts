@@ -1,7 +1,7 @@
 import { isBusinessSeller } from '#domain/client/seller-identity.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 
-const plain = (text: string): string =>
+const asciiText = (text: string): string =>
   text
     .replace(/ł/g, 'l')
     .replace(/Ł/g, 'L')
@@ -13,7 +13,7 @@ const plain = (text: string): string =>
 /** Most characters of one part of a name. */
 const LONGEST = 40;
 
-const part = (text: string): string => plain(text).slice(0, LONGEST);
+const part = (text: string): string => asciiText(text).slice(0, LONGEST);
 
 const sellerPart = (client: Receipt['client']): string =>
   isBusinessSeller(client) ? client.name : (client.name.trim().split(/\s+/).at(-1) ?? '');

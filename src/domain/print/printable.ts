@@ -33,13 +33,13 @@ const inOneLine = (text: string): string =>
 const splitSigns = (text: string): readonly string[] =>
   isBasic(text) ? [] : Array.from(graphemes.segment(text), ({ segment }) => segment);
 
-const carried = (text: string): string => {
+const printableLine = (text: string): string => {
   const line = splitSigns(text)
     .map((sign) => printableSign(sign) ?? FOR_THE_PEN)
     .join('')
     .normalize('NFC');
   // A combining mark whose letter was replaced now follows the `_`, so check again.
-  return isPrintable(line) ? line : carried(line);
+  return isPrintable(line) ? line : printableLine(line);
 };
 
 /**
@@ -48,7 +48,7 @@ const carried = (text: string): string => {
  */
 export const printable = (text: string): string => {
   const line = inOneLine(text);
-  return (isBasic(line) ? line : carried(line)).replace(/ {2,}/g, ' ').trim();
+  return (isBasic(line) ? line : printableLine(line)).replace(/ {2,}/g, ' ').trim();
 };
 
 /** Graphemes that cannot be printed, each once, in their order. */

@@ -24,7 +24,7 @@ export interface PlannedWrite {
 }
 
 /** Returns the record as the commit's next write finds it; an unreadable one stays unreadable. */
-const after = (
+const recordAfter = (
   found: StoredRecord | undefined,
   write: DocumentWrite | null,
 ): StoredRecord | undefined => {
@@ -34,8 +34,10 @@ const after = (
   if (write.kind === 'create') return { ...revision, record: write.fields };
   const record = found === undefined && write.kind === 'merge' ? {} : (found?.record ?? null);
   if (record === null) return found;
-  const kept = Object.entries({ ...record, ...write.fields }).filter(([, value]) => value !== null);
-  return { ...revision, record: Object.fromEntries(kept) };
+  const conflictWrites = Object.entries({ ...record, ...write.fields }).filter(
+    ([, value]) => value !== null,
+  );
+  return { ...revision, record: Object.fromEntries(conflictWrites) };
 };
 
 /** An operation that settles a conflict without meeting one still needs a conflict document. */
@@ -45,7 +47,7 @@ const nothingMet = (operation: Operation): Conflict => {
 };
 
 /** The conflict document has the operation's id, so that sending it again writes the same. */
-const kept = (operation: Operation, met: Conflict | null): readonly DocumentWrite[] => {
+const conflictWrites = (operation: Operation, met: Conflict | null): readonly DocumentWrite[] => {
   const { id, settles } = operation;
   if (met === null && settles === undefined) return [];
   const conflict = met ?? nothingMet(operation);
@@ -124,10 +126,10 @@ export const planCommit = (
     const path = operationPath(operation);
     const found = records.get(path);
     const { write, conflict: met } = planWrite(operation, found, mapping);
-    records.set(path, after(found, write));
+    records.set(path, recordAfter(found, write));
     const conflict = met === null ? null : dated(met, operation, found);
     const made = write === null ? [] : [write];
-    return { operation, writes: [...made, ...kept(operation, conflict)], conflict };
+    return { operation, writes: [...made, ...conflictWrites(operation, conflict)], conflict };
   });
 };
 

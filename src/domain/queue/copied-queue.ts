@@ -6,7 +6,7 @@
 import type { CopyOrigin, LogEvent } from '#schemas/log-entry.ts';
 import { type Cursor, cursorAt } from '#domain/log/cursor.ts';
 import type { LogState } from '#domain/log/fold.ts';
-import { known, type KnownState } from './known-operations.ts';
+import { knownStates, type KnownState } from './known-operations.ts';
 import { isPending } from '#domain/log/open-attempts.ts';
 
 /** Cursors of other stores by store id; null if a store has not committed anything. */
@@ -19,11 +19,11 @@ export type CopyStep =
   | { readonly kind: 'ask'; readonly states: readonly KnownState[] };
 
 /** Returns the next step for operations from queue files; null if all of them may be sent. */
-export const settleCopies = (log: LogState, others: OtherCursors): CopyStep | null => {
+export const nextCopyStep = (log: LogState, others: OtherCursors): CopyStep | null => {
   for (const { origin, operationIds } of log.copies) {
     if (origin === undefined) continue;
     const waiting = operationIds.filter(isPending(log)).flatMap((id) => log.operations[id] ?? []);
-    const states = known(waiting);
+    const states = knownStates(waiting);
     if (states.length === 0) continue;
     const { storeId, seq, attempt } = origin;
     const isOwn = storeId === log.cursor?.storeId;
@@ -39,5 +39,5 @@ export const settleCopies = (log: LogState, others: OtherCursors): CopyStep | nu
 };
 
 /** Gives the store its id before its first commit, so that a queue file can name the store. */
-export const naming = ({ cursor }: LogState, storeId: string): readonly LogEvent[] =>
+export const nameStoreEvents = ({ cursor }: LogState, storeId: string): readonly LogEvent[] =>
   cursor !== null ? [] : [cursorAt({ storeId, seq: 0 })];

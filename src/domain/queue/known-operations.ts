@@ -12,7 +12,7 @@ export interface KnownState extends OperationState {
 /** The cloud's records by path; undefined if the cloud has no record there. */
 export type Records = ReadonlyMap<string, StoredRecord | undefined>;
 
-export const known = (states: readonly OperationState[]): readonly KnownState[] =>
+export const knownStates = (states: readonly OperationState[]): readonly KnownState[] =>
   states.flatMap((state) => {
     const operation = knownOperation(state.operation);
     return operation === null ? [] : [{ ...state, operation }];

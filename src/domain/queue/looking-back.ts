@@ -16,7 +16,10 @@ export const doneBefore = (states: readonly KnownState[], found: Records): reado
 };
 
 /** Marks operations found in the cloud as synced, and leaves the rest to the user's decision. */
-export const renewed = (states: readonly KnownState[], found: Records): readonly LogEvent[] => {
+export const syncedOrRemoved = (
+  states: readonly KnownState[],
+  found: Records,
+): readonly LogEvent[] => {
   const done = new Set(listIds(alreadyApplied(states, found)));
   const asked = listIds(states).filter((id) => !done.has(id));
   return [

@@ -8,10 +8,10 @@ export const overtakenEvents = (
   left: readonly OperationState[],
 ): readonly LogEvent[] => {
   const ids = new Set(left.map(({ operation }) => operation.id));
-  const isLeft = ({ operation }: OperationState) => ids.has(operation.id);
-  const removed = operationsWith(log, 'removed').filter(isLeft);
+  const isOrphaned = ({ operation }: OperationState) => ids.has(operation.id);
+  const removed = operationsWith(log, 'removed').filter(isOrphaned);
   // These creates stay removed or discarded, and so do the operations that depend on them.
-  const gone = operationsWith(log, 'removed', 'discarded').filter((state) => !isLeft(state));
+  const gone = operationsWith(log, 'removed', 'discarded').filter((state) => !isOrphaned(state));
   const creates = gone.filter(({ operation }) => isCreate(operation));
   const behind = new Set(creates.flatMap((create) => findDependants(removed, create)));
   return removed

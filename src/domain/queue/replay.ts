@@ -88,7 +88,7 @@ export const removals = (states: readonly OperationState[]): readonly LogEvent[]
     reason: REMOVED_AFTER_RETRIES,
   }));
 
-const parted = (
+const partition = (
   ordered: readonly OperationState[],
   isHeld: (operation: StoredOperation) => boolean,
 ) => {
@@ -115,7 +115,7 @@ export const sendable = (
   const ordered = inOrder(pending);
   const waiting = new Set<string>();
   for (;;) {
-    const { held, free } = parted(
+    const { held, free } = partition(
       ordered,
       (operation) =>
         heldIds.has(operation.id) ||

@@ -9,7 +9,7 @@
 import type { LogEvent } from '#schemas/log-entry.ts';
 import { MAX_RETRIES } from '#schemas/operation.ts';
 import { conflictsIn, planCommit } from './commit-plan.ts';
-import { type CopyStep, settleCopies } from './copied-queue.ts';
+import { type CopyStep, nextCopyStep } from './copied-queue.ts';
 import { type Cursor, isBehind } from '#domain/log/cursor.ts';
 import {
   type Attempt,
@@ -21,14 +21,14 @@ import {
 import {
   alreadyApplied,
   hasKind,
-  known,
+  knownStates,
   type KnownState,
   madeAndDeleted,
   madeAmong,
   pathOfState,
   type Records,
 } from './known-operations.ts';
-import { hasOpenCommits, isOpen, isPending } from '#domain/log/open-attempts.ts';
+import { hasOpenCommits, isInOpenAttempt, isPending } from '#domain/log/open-attempts.ts';
 import { synced } from './looking-back.ts';
 import type { CommitStep, Pass } from './pass.ts';
 import {
@@ -80,7 +80,7 @@ interface Queue {
 
 const pendingQueue = (log: LogState): Queue => {
   const pending = operationsWith(log, 'pending');
-  return { pending, known: known(pending) };
+  return { pending, known: knownStates(pending) };
 };
 
 const record = (...events: readonly LogEvent[]): Step => ({ kind: 'record', events });
@@ -147,11 +147,13 @@ const settleHere = (log: LogState, queue: Queue, pass: Pass, now: number): Step 
   if (settled.length === 0) return null;
   // If an open attempt still holds the create, it could land after the delete was dropped.
   const ids = new Set(listIds(settled));
-  return isOpen(log, (id) => ids.has(id)) ? closeAttempts(log, pass) : record(synced(settled));
+  return isInOpenAttempt(log, (id) => ids.has(id))
+    ? closeAttempts(log, pass)
+    : record(synced(settled));
 };
 
 /** Halves a commit, but never splits operations that go together. */
-const part = (parts: readonly (readonly KnownState[])[]): Step => {
+const halve = (parts: readonly (readonly KnownState[])[]): Step => {
   const middle = Math.ceil(parts.length / 2);
   const batches = [parts.slice(0, middle), parts.slice(middle)];
   return { kind: 'part', batches: batches.map((half) => listIds(half.flat())) };
@@ -171,7 +173,7 @@ const settleRefusal = (log: LogState, queue: Queue, { refusal, records }: Pass):
   const [first] = states;
   if (first === undefined) return null;
   const parts = splitIntoParts(states);
-  if (parts.length > 1) return part(parts);
+  if (parts.length > 1) return halve(parts);
   if (isMissingRecords(states, records)) return { kind: 'look-up', states };
   if (alreadyApplied(states, records).length === states.length) return record(synced(states));
   const revBefore = (from: Records, state: KnownState) => from.get(pathOfState(state))?.rev ?? 0;
@@ -189,7 +191,7 @@ const nextBatch = (free: readonly KnownState[], { batches }: Pass, limit: number
 };
 
 const sendNext = (log: LogState, queue: Queue, pass: Pass, now: number): Step => {
-  const free = known(sendable(queue.pending, pass.held, now));
+  const free = knownStates(sendable(queue.pending, pass.held, now));
   const [head] = free;
   if (head === undefined) return hasOpenCommits(log) ? closeAttempts(log, pass) : { kind: 'done' };
   const move = cursorMove(log, pass);
@@ -206,7 +208,7 @@ const sendNext = (log: LogState, queue: Queue, pass: Pass, now: number): Step =>
   const planned = planCommit(operations, pass.records, pass.mapping);
   const writes = planned.flatMap((plan) => plan.writes);
   const parts = splitIntoParts(states);
-  if (writes.length > COMMIT_LIMIT && parts.length > 1) return part(parts);
+  if (writes.length > COMMIT_LIMIT && parts.length > 1) return halve(parts);
   const operationIds = listIds(states);
   const conflicts = conflictsIn(planned);
   return { kind: 'commit', operationIds, writes, conflicts, move, limit };
@@ -219,7 +221,7 @@ const putOff = ({ refusal }: Pass): Step | null =>
 export const nextStep = (log: LogState, pass: Pass, now: number): Step => {
   const queue = pendingQueue(log);
   return (
-    settleCopies(log, pass.others) ??
+    nextCopyStep(log, pass.others) ??
     settleAttempts(log, queue, pass) ??
     putOff(pass) ??
     settleHere(log, queue, pass, now) ??

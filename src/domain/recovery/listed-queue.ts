@@ -1,7 +1,7 @@
 import type { LogState, OperationState } from '#domain/log/fold.ts';
 import { operationsWith } from '#domain/log/fold.ts';
 import { SENT_BY_COPY } from '#domain/queue/looking-back.ts';
-import { hasOpenCommits, isInDoubt, isOpen } from '#domain/log/open-attempts.ts';
+import { hasOpenCommits, isInDoubt, isInOpenAttempt } from '#domain/log/open-attempts.ts';
 import { UNGUARDED } from './unguarded.ts';
 import {
   dependsOn,
@@ -93,7 +93,7 @@ const toRow =
       reason: state.lastError,
       behind: before === undefined ? null : namedBy(names)(before),
       isInDoubt: isInDoubt(log, state),
-      isFromElsewhere: isLoaded && !isOpen(log, (other) => other === id),
+      isFromElsewhere: isLoaded && !isInOpenAttempt(log, (other) => other === id),
       data: state.operation.data,
     };
   };

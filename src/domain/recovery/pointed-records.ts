@@ -27,13 +27,13 @@ export const pointedRecords = (
     BACKUP_LISTS.flatMap((name) => held[name].map((record) => [`${name}/${record.id}`, record])),
   );
   const wanted = new Set<string>();
-  const want = (path: string): void => {
+  const addWanted = (path: string): void => {
     const record = byPath.get(path);
     if (record === undefined || wanted.has(path) || isThere(path)) return;
     wanted.add(path);
-    for (const next of pointsTo(record)) want(next);
+    for (const next of pointsTo(record)) addWanted(next);
   };
-  for (const path of paths) want(path);
+  for (const path of paths) addWanted(path);
   const kept = <T extends { readonly id: string }>(name: string, records: readonly T[]): T[] =>
     records.filter(({ id }) => wanted.has(`${name}/${id}`));
   return {

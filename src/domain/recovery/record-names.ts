@@ -40,7 +40,7 @@ const snapshotRecords = (
     snapshot[collection].map((record) => [`${collection}/${record.id}`, record] as const),
   );
 
-const ofOperation = (operation: StoredOperation): readonly (readonly [string, object])[] => [
+const recordsInOperation = (operation: StoredOperation): readonly (readonly [string, object])[] => [
   ...(operation.base === undefined ? [] : [[operationPath(operation), operation.base] as const]),
   [operationPath(operation), operation.data],
 ];
@@ -51,7 +51,7 @@ export const recordNames = (
   operations: readonly StoredOperation[],
 ): RecordNames => {
   const known = new Map<string, Named>();
-  const records = [...snapshotRecords(snapshot), ...operations.flatMap(ofOperation)];
+  const records = [...snapshotRecords(snapshot), ...operations.flatMap(recordsInOperation)];
   for (const [path, record] of records) known.set(path, { ...known.get(path), ...namedBy(record) });
   return (path) => recordName(known.get(path) ?? {});
 };

@@ -31,7 +31,7 @@ export interface WentBack {
 }
 
 /** The cloud may have these receipts, although they are older than those that were read. */
-export const beneath = (
+export const idsOlderThanRead = (
   here: Pick<BackupRecords, 'receipts'>,
   read: Reached,
 ): readonly string[] => {

@@ -63,11 +63,11 @@ const numberGaps = (sequences: readonly Sequenced[], first: number): readonly nu
 };
 
 const paidByMethod = (issued: readonly Receipt[]): TillRow['paid'] => {
-  const by = (method: PaymentMethod) =>
+  const paidBy = (method: PaymentMethod) =>
     addUp(
       issued.filter(({ paymentMethod }) => paymentMethod === method).map(({ totalGr }) => totalGr),
     );
-  return { cash: by('cash'), transfer: by('transfer'), blik: by('blik') };
+  return { cash: paidBy('cash'), transfer: paidBy('transfer'), blik: paidBy('blik') };
 };
 
 const tillRow = (day: string, receipts: readonly Receipt[], start?: NumberingStart): TillRow => {

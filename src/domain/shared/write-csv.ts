@@ -8,15 +8,15 @@ const MARK = '\ufeff';
 const FORMULA = /^[\s']*[=+\-@＝＋－＠]|^'*[\t\r\n]/u;
 
 /** Keeps a spreadsheet from running the cell as a formula. */
-const defused = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
+const escapeFormula = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
 
 /** Removes the apostrophe that `writeCsv` added. */
-export const undefused = (text: string): string =>
+export const unescapeFormula = (text: string): string =>
   text.startsWith("'") && FORMULA.test(text.slice(1)) ? text.slice(1) : text;
 
 const cell = (text: string): string => {
   // Excel reads a number with a non-breaking space as text.
-  const safe = defused(text.replace(/[\u00a0\u202f]/g, ' '));
+  const safe = escapeFormula(text.replace(/[\u00a0\u202f]/g, ' '));
   return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 };
 

@@ -34,7 +34,7 @@ export interface Changes {
 
 type Listed = 'clients' | 'receipts' | 'products' | 'categories';
 
-const merged = <T extends { readonly id: string }>(
+const mergeRecords = <T extends { readonly id: string }>(
   known: readonly T[],
   changed: readonly T[],
   isGone: (id: string) => boolean,
@@ -75,7 +75,7 @@ const latestConflicts = (
 ): readonly KeptConflict[] =>
   changed.length === 0
     ? known
-    : merged(known, changed, () => false)
+    : mergeRecords(known, changed, () => false)
         .toSorted((a, b) => b.storedAt - a.storedAt)
         .slice(0, KEPT_CONFLICTS);
 
@@ -85,7 +85,7 @@ export const withChanges = (before: Snapshot, changes: Changes): Snapshot | null
     name: Listed,
     known: readonly T[],
     now: readonly T[],
-  ) => merged(known, now, (id) => changes.gone.has(`${name}/${id}`));
+  ) => mergeRecords(known, now, (id) => changes.gone.has(`${name}/${id}`));
   const known = of('receipts', before.receipts, changes.receipts);
   const isStray = strayIn(before);
   const cached = cachedReceipts(

@@ -68,7 +68,7 @@ export const periodUpTo = (kind: PeriodKind, today: CalendarDate): Period => ({
   to: today,
 });
 
-const earlier = (kind: PeriodKind, date: CalendarDate): CalendarDate => {
+const previousPeriodDay = (kind: PeriodKind, date: CalendarDate): CalendarDate => {
   switch (kind) {
     case 'day':
       return addDays(date, -1);
@@ -83,7 +83,7 @@ const earlier = (kind: PeriodKind, date: CalendarDate): CalendarDate => {
 
 /** Covers as much of the previous day, week, month or year as has passed of the current one. */
 export const periodBefore = (kind: PeriodKind, today: CalendarDate): Period =>
-  periodUpTo(kind, earlier(kind, today));
+  periodUpTo(kind, previousPeriodDay(kind, today));
 
 export const monthsIn = ({ from, to }: Period): number => {
   const isWhole = from.day === 1 && addDays(to, 1).day === 1;

@@ -1,6 +1,6 @@
 import { Category } from '#schemas/product.ts';
 import {
-  accepted,
+  parseLeniently,
   asDocument,
   jsonFields,
   withoutIds,
@@ -10,7 +10,9 @@ import {
 
 export const categoryFromDocument = (id: string, document: unknown): Category | null => {
   const stored = asDocument(document);
-  return stored === null ? null : accepted(Category, { ...jsonFields(stored, ['tempId']), id });
+  return stored === null
+    ? null
+    : parseLeniently(Category, { ...jsonFields(stored, ['tempId']), id });
 };
 
 export const categoryToDocument = (

@@ -6,7 +6,7 @@ import {
   type ClientStanding,
 } from '#schemas/client.ts';
 import {
-  accepted,
+  parseLeniently,
   asDocument,
   jsonFields,
   textFrom,
@@ -31,7 +31,7 @@ export const sellerTexts = (stored: StoredDocument, read = textFrom): StoredDocu
 export const clientFromDocument = (id: string, document: unknown): Client | null => {
   const stored = asDocument(document);
   if (stored === null) return null;
-  const client = accepted(Client, {
+  const client = parseLeniently(Client, {
     ...jsonFields(stored, NOT_STORED),
     id,
     ...sellerTexts(stored),

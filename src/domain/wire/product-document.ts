@@ -1,6 +1,6 @@
 import { Product } from '#schemas/product.ts';
 import {
-  accepted,
+  parseLeniently,
   asDocument,
   jsonFields,
   optionalWholeFrom,
@@ -13,14 +13,14 @@ import {
 } from './stored-value.ts';
 import { itemCode, wasteCodeFrom } from './stored-waste-code.ts';
 
-const NOT_OURS = ['tempId', 'itemCode', 'buy_price', 'sell_price', 'weightAdjustment'];
+const LEGACY_FIELDS = ['tempId', 'itemCode', 'buy_price', 'sell_price', 'weightAdjustment'];
 
 export const productFromDocument = (id: string, document: unknown): Product | null => {
   const stored = asDocument(document);
   if (stored === null) return null;
   const { wasteCode, requiresForm } = wasteCodeFrom(stored);
-  return accepted(Product, {
-    ...jsonFields(stored, NOT_OURS),
+  return parseLeniently(Product, {
+    ...jsonFields(stored, LEGACY_FIELDS),
     id,
     categoryId: textFrom(stored.categoryId),
     wasteCode,

@@ -9,7 +9,7 @@ import { yardFromDocument } from './yard-document.ts';
 import { isItemOurs, receiptItemFromStored, receiptItemToStored } from './receipt-item-document.ts';
 import { dateFrom, instantFrom } from './stored-date.ts';
 import {
-  accepted,
+  parseLeniently,
   asDocument,
   jsonFields,
   statedOr,
@@ -22,7 +22,7 @@ import {
   type StoredDocument,
 } from './stored-value.ts';
 
-const NOT_OURS = [
+const LEGACY_FIELDS = [
   'tempId',
   'items',
   'clientName',
@@ -104,8 +104,8 @@ export const receiptFromDocument = (id: string, document: unknown): Receipt | nu
   const stored = asDocument(document);
   const items = itemsFrom(stored?.items);
   if (stored === null || items === null) return null;
-  const rest = accepted(WithoutItems, {
-    ...jsonFields(stored, NOT_OURS),
+  const rest = parseLeniently(WithoutItems, {
+    ...jsonFields(stored, LEGACY_FIELDS),
     ...totalsFrom(stored, items),
     id,
     ...instants<unknown, string | undefined>(stored, instantFrom),

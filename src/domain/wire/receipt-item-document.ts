@@ -2,7 +2,7 @@ import { ReceiptItem } from '#schemas/receipt.ts';
 import { lineValue } from '#domain/quantity/money.ts';
 import { netWeight } from '#domain/quantity/weight.ts';
 import {
-  accepted,
+  parseLeniently,
   asDocument,
   jsonFields,
   optionalWholeFrom,
@@ -13,7 +13,7 @@ import {
 } from './stored-value.ts';
 import { itemCode, wasteCodeFrom } from './stored-waste-code.ts';
 
-const NOT_OURS = [
+const LEGACY_FIELDS = [
   ...['itemName', 'itemCode', 'quantity', 'buy_price', 'total_price', 'weightAdjustment'],
   ...['sell_price', 'grossG', 'tareG', 'deductionG'],
 ];
@@ -80,8 +80,8 @@ export const receiptItemFromStored = (value: unknown): ReceiptItem | null => {
   const name = stored.itemName ?? stored.name;
   const priceGr = wholeFrom(stored.priceGr, stored.buy_price, 100);
   const deductionBp = optionalWholeFrom(stored.deductionBp, stored.weightAdjustment, 100);
-  return accepted(ReceiptItem, {
-    ...jsonFields(stored, NOT_OURS),
+  return parseLeniently(ReceiptItem, {
+    ...jsonFields(stored, LEGACY_FIELDS),
     ...wasteCodeFrom(stored),
     ...amountsFrom(stored, priceGr, deductionBp),
     productId: stored.productId ?? undefined,

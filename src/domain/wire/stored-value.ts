@@ -24,11 +24,13 @@ export const asDocument = (value: unknown): StoredDocument | null =>
 
 type Path = readonly PropertyKey[];
 
-const without = (value: unknown, paths: readonly Path[]): unknown => {
+const withoutPaths = (value: unknown, paths: readonly Path[]): unknown => {
   if (typeof value !== 'object' || value === null || paths.length === 0) return value;
   const kept = Object.entries(value).flatMap(([name, part]) => {
     const within = paths.filter(([first]) => String(first) === name).map((path) => path.slice(1));
-    return within.some((path) => path.length === 0) ? [] : [[name, without(part, within)] as const];
+    return within.some((path) => path.length === 0)
+      ? []
+      : [[name, withoutPaths(part, within)] as const];
   });
   return Array.isArray(value) ? kept.map(([, part]) => part) : Object.fromEntries(kept);
 };
@@ -37,13 +39,16 @@ const without = (value: unknown, paths: readonly Path[]): unknown => {
  * Returns null if the record cannot be used (CACHE-6). Drops an invalid optional field, the
  * innermost part that suffices, instead of the record.
  */
-export const accepted = <T>(schema: z.ZodMiniType<T>, candidate: StoredDocument): T | null => {
+export const parseLeniently = <T>(
+  schema: z.ZodMiniType<T>,
+  candidate: StoredDocument,
+): T | null => {
   const whole = withoutUndefined(candidate);
   const parsed = schema.safeParse(whole);
   if (parsed.success) return parsed.data;
   for (const depth of [3, 2, 1]) {
     const paths = parsed.error.issues.map(({ path }) => path.slice(0, depth));
-    const rest = schema.safeParse(without(whole, paths));
+    const rest = schema.safeParse(withoutPaths(whole, paths));
     if (rest.success) return rest.data;
   }
   return null;

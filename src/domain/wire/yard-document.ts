@@ -1,6 +1,6 @@
 import { CompanyDetails } from '#schemas/company-details.ts';
 import {
-  accepted,
+  parseLeniently,
   type ChangeOf,
   asDocument,
   jsonFields,
@@ -9,29 +9,29 @@ import {
   withoutUndefined,
 } from './stored-value.ts';
 
-const THEIRS = {
+const LEGACY_NAMES = {
   name: 'companyName',
   nip: 'numberNIP',
   regon: 'numberREGON',
   phone: 'phoneNumber',
 };
-const NOT_OURS = [...Object.values(THEIRS), 'id', 'userID'];
+const LEGACY_FIELDS = [...Object.values(LEGACY_NAMES), 'id', 'userID'];
 
 /** Reads the yard's details or a receipt's copy of them; null if unreadable. */
 export const yardFromDocument = (document: unknown): CompanyDetails | null => {
   const stored = asDocument(document);
   if (stored === null) return null;
   const text = (ours: string, theirs = ours) => textFrom(stored[theirs] ?? stored[ours]);
-  return accepted(CompanyDetails, {
-    ...jsonFields(stored, NOT_OURS),
-    name: text('name', THEIRS.name),
+  return parseLeniently(CompanyDetails, {
+    ...jsonFields(stored, LEGACY_FIELDS),
+    name: text('name', LEGACY_NAMES.name),
     address: text('address'),
     postalCode: text('postalCode'),
     city: text('city'),
-    nip: text('nip', THEIRS.nip),
-    regon: text('regon', THEIRS.regon),
+    nip: text('nip', LEGACY_NAMES.nip),
+    regon: text('regon', LEGACY_NAMES.regon),
     bdo: text('bdo'),
-    phone: text('phone', THEIRS.phone),
+    phone: text('phone', LEGACY_NAMES.phone),
     email: text('email'),
   });
 };

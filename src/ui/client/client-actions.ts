@@ -50,10 +50,10 @@ export const clientActions = (
   const stored = (client: Client) =>
     unresolved.find(({ id }) => isSameRecord(id, client.id)) ?? client;
   const isUnresolved = (client: Client) => stored(client) !== client;
-  const apart = (client: Client) =>
+  const separate = (client: Client) =>
     isUnresolved(client) ? separateClient(stored(client), newId()) : [];
   /** The client after `apart`, for the operations that follow in the same commit. */
-  const afterApart = (client: Client) =>
+  const separated = (client: Client) =>
     isUnresolved(client) ? { ...client, hidden: false, mergedInto: '' } : client;
   return {
     add: (fields) => {
@@ -69,13 +69,13 @@ export const clientActions = (
       ),
     hide: (client, isHidden) =>
       store(
-        [...apart(client), ...hideClient(afterApart(client), isHidden, newId())],
+        [...separate(client), ...hideClient(separated(client), isHidden, newId())],
         isHidden ? text.wasHidden : text.wasShown,
       ),
     merge: (duplicate, kept) =>
       store(
         [
-          ...apart(kept),
+          ...separate(kept),
           ...withParts(duplicate).flatMap((client) => mergeClient(stored(client), kept, newId())),
         ],
         text.merged,

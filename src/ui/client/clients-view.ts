@@ -118,15 +118,15 @@ export const inOrder = (
   order: ClientOrder,
   figures: FiguresByClient,
 ): readonly Client[] => {
-  const of = (client: Client) => clientFigures(figures, client);
+  const figuresFor = (client: Client) => clientFigures(figures, client);
   const visit = ({ last }: ClientFigures) => (last === null ? 0 : Date.parse(last));
   switch (order) {
     case 'name':
       return clients;
     case 'last':
-      return clients.toSorted((a, b) => visit(of(b)) - visit(of(a)));
+      return clients.toSorted((a, b) => visit(figuresFor(b)) - visit(figuresFor(a)));
     case 'value':
-      return clients.toSorted((a, b) => of(b).yearGr - of(a).yearGr);
+      return clients.toSorted((a, b) => figuresFor(b).yearGr - figuresFor(a).yearGr);
   }
 };
 

@@ -152,7 +152,7 @@ export const behindText = ({ behind, reason, type }: OperationRow, isRemoved: bo
     : `Czeka na operację „${before}”.`;
 };
 
-export const copyText = {
+export const queueFileText = {
   title: 'Wczytać kopię?',
   savedAt: (date: string) => `Kopia zapisana ${date}.`,
   unreadable: (count: number) =>

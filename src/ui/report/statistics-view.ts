@@ -65,7 +65,7 @@ export interface Compared {
 const FIRST_DAY: CalendarDate = { year: 1990, month: 1, day: 1 };
 const LAST_DAY: CalendarDate = { year: 2100, month: 12, day: 31 };
 
-const inReach = (date: CalendarDate | null): CalendarDate | null => {
+const clampDate = (date: CalendarDate | null): CalendarDate | null => {
   if (date === null) return null;
   if (date.year < FIRST_DAY.year) return FIRST_DAY;
   return date.year > LAST_DAY.year ? LAST_DAY : date;
@@ -78,8 +78,8 @@ export const readPeriods = (query: StatisticsQuery, now: number): Compared | nul
     const period = periodUpTo(query.kind, today);
     return { period, passed: period, before: periodBefore(query.kind, today) };
   }
-  const from = inReach(parseCalendarDate(query.from, today));
-  const to = inReach(parseCalendarDate(query.to, today));
+  const from = clampDate(parseCalendarDate(query.from, today));
+  const to = clampDate(parseCalendarDate(query.to, today));
   if (from === null || to === null || dayKey(from) > dayKey(to)) return null;
   const period = { from, to };
   // A period that still runs is compared with an equally long one, not with a whole one.
@@ -106,7 +106,7 @@ export interface ShownRow extends SplitRow {
 /**
  * This device has all receipts since `receiptsFrom` (ms); they are requested since `since` (ms).
  */
-export interface Partial {
+export interface PartialReach {
   readonly count: number;
   readonly receiptsFrom: number;
   readonly since: number;
@@ -126,7 +126,7 @@ export interface StatisticsView extends Lack {
   readonly step: Step;
   readonly series: readonly ShownBucket[];
   readonly rows: readonly ShownRow[];
-  readonly partial: Partial | null;
+  readonly partial: PartialReach | null;
   /**
    * The whole period is older than the receipts on this device, so only the cloud knows its sums.
    */
@@ -149,7 +149,7 @@ export const periodStart = ({ from }: Period): number => startOfDay(from);
 const partialSince = (
   view: Pick<View, 'receipts' | 'receiptsFrom'>,
   { before }: Compared,
-): Partial | null => {
+): PartialReach | null => {
   const since = periodStart(before);
   const receiptsFrom = knownSince(view, since);
   return receiptsFrom === null ? null : { count: view.receipts.length, receiptsFrom, since };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type OtherCursors, settleCopies } from '#domain/queue/copied-queue.ts';
+import { type OtherCursors, nextCopyStep } from '#domain/queue/copied-queue.ts';
 import { EMPTY_LOG, foldLog } from '#domain/log/fold.ts';
 import type { LogEvent } from '#schemas/log-entry.ts';
 import { entries, queuedClient } from '#test/builders/records.ts';
@@ -36,7 +36,7 @@ const TABLE: readonly Case[] = [
 
 describe('a store whose queue file was loaded here', () => {
   it.each(TABLE)('%s', (_, events, cursors, step) => {
-    const found = settleCopies(foldLog(EMPTY_LOG, entries(...events)), cursors);
+    const found = nextCopyStep(foldLog(EMPTY_LOG, entries(...events)), cursors);
     if (step === null) expect(found).toBeNull();
     else expect(found).toMatchObject(step);
   });

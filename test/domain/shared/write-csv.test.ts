@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
-import { writeCsv, undefused } from '#domain/shared/write-csv.ts';
+import { writeCsv, unescapeFormula } from '#domain/shared/write-csv.ts';
 import { ODD_NAMES } from '#test/builders/odd-names.ts';
 import { runs } from '#test/domain/arbitraries.ts';
 
@@ -75,7 +75,7 @@ describe('[FN-7] a CSV file for a Polish Excel', () => {
   test.prop([hostile], runs)('has no cell that a spreadsheet runs, and loses none', (text) => {
     const cell = read(writeCsv(['a'], [[text]]))[1]?.[0] ?? '';
     expect(cell).not.toMatch(/^\s*[=+\-@＝＋－＠]|^[\t\r\n]/u);
-    expect(undefused(cell)).toBe(text.replace(/[\u00a0\u202f]/gu, ' '));
+    expect(unescapeFormula(cell)).toBe(text.replace(/[\u00a0\u202f]/gu, ' '));
   });
 
   const cellText = fc

@@ -25,7 +25,7 @@ export const commits: readonly PlantedBug[] = [
     },
     {
       name: 'writes of one commit do not know each other',
-      find: `records.set(path, after(found, write));
+      find: `records.set(path, recordAfter(found, write));
     const conflict = met === null ? null : dated(met, operation, found);`,
       replace: 'const conflict = met === null ? null : dated(met, operation, found);',
       caughtBy: 'simulation',

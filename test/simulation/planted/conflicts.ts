@@ -16,14 +16,14 @@ export const conflicts: readonly PlantedBug[] = [
     },
     {
       name: 'first void does not stand',
-      find: `return refused(meeting, 'first-void-stands', units);`,
-      replace: 'return ordinary(meeting);',
+      find: `return refuseChange(meeting, 'first-void-stands', units);`,
+      replace: 'return resolveByUnit(meeting);',
       caughtBy: 'simulation',
     },
     {
       name: 'edit undoes a void unseen',
-      find: `if (!units.includes('state')) return refused(meeting, 'void-stands', units);`,
-      replace: `if (!units.includes('state')) return ordinary(meeting);`,
+      find: `if (!units.includes('state')) return refuseChange(meeting, 'void-stands', units);`,
+      replace: `if (!units.includes('state')) return resolveByUnit(meeting);`,
       caughtBy: 'simulation',
     },
     {

@@ -11,7 +11,7 @@ export const nextStep: readonly PlantedBug[] = [
     },
     {
       name: 'charge the whole batch',
-      find: 'if (parts.length > 1) return part(parts);',
+      find: 'if (parts.length > 1) return halve(parts);',
       replace: `if (parts.length > 1)
     return record(
       ...states.map((state) => ({
@@ -24,7 +24,7 @@ export const nextStep: readonly PlantedBug[] = [
     },
     {
       name: 'charge the first of a batch',
-      find: 'if (parts.length > 1) return part(parts);',
+      find: 'if (parts.length > 1) return halve(parts);',
       replace: `if (parts.length > 1)
     return record(synced(states.slice(1)), {
       kind: 'failed',
@@ -35,7 +35,7 @@ export const nextStep: readonly PlantedBug[] = [
     },
     {
       name: 'refused batch counts as done',
-      find: 'if (parts.length > 1) return part(parts);',
+      find: 'if (parts.length > 1) return halve(parts);',
       replace: 'if (parts.length > 1) return record(synced(states));',
       caughtBy: 'simulation',
     },
@@ -51,7 +51,7 @@ export const nextStep: readonly PlantedBug[] = [
   limit: number,
 ) => {
   const parted = batches
-    .map((ids) => queue.known.filter(({ operation }) => ids.includes(operation.id)))`,
+    .map((ids) => queue.knownStates.filter(({ operation }) => ids.includes(operation.id)))`,
       also: [
         {
           file: 'src/domain/queue/sync-step.ts',
@@ -82,12 +82,12 @@ export const nextStep: readonly PlantedBug[] = [
     },
     {
       name: 'unsent settled before the question',
-      find: `settleCopies(log, pass.others) ??
+      find: `nextCopyStep(log, pass.others) ??
     settleAttempts(log, queue, pass) ??
     putOff(pass) ??
     settleHere(log, queue, pass, now) ??`,
       replace: `settleHere(log, queue, pass, now) ??
-    settleCopies(log, pass.others) ??
+    nextCopyStep(log, pass.others) ??
     settleAttempts(log, queue, pass) ??
     putOff(pass) ??`,
       caughtBy: 'test/domain/queue/sync-step.test.ts',
@@ -177,8 +177,8 @@ export const nextStep: readonly PlantedBug[] = [
     },
     {
       name: 'deleted before the making is over',
-      find: 'return isOpen(log, (id) => ids.has(id)) ? closeAttempts(log, pass) : record(synced(settled));',
-      replace: 'return ids.size < 0 ? closeAttempts(log, pass) : record(synced(settled));',
+      find: 'return isInOpenAttempt(log, (id) => ids.has(id))',
+      replace: 'return ids.size < 0',
       caughtBy: 'test/machines/sync/sync-open-attempts.test.ts',
     },
     {

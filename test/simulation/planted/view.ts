@@ -97,9 +97,9 @@ export const view: readonly PlantedBug[] = [
     name: 'place in the log taken after the reading',
     file: 'machines/caching/caching.actors.ts',
     find: `const readFromSeq = journal.getState().lastSeq;
-  const known = extent === 'all' ? undefined : trusted(journal, clock.now());
+  const known = extent === 'all' ? undefined : snapshotForChanges(journal, clock.now());
   const { snapshot } = await cloud.read(journal.userId, known);`,
-    replace: `const known = extent === 'all' ? undefined : trusted(journal, clock.now());
+    replace: `const known = extent === 'all' ? undefined : snapshotForChanges(journal, clock.now());
   const { snapshot } = await cloud.read(journal.userId, known);
   const readFromSeq = journal.getState().lastSeq;`,
     caughtBy: 'simulation',

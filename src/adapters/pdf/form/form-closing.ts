@@ -20,7 +20,12 @@ const withRule = (area: Area, block: Block): Block => ({
   },
 });
 
-const stacked = ({ pen, x, width }: Area, heading: string, text: string, size: number): Block => {
+const fieldBelow = (
+  { pen, x, width }: Area,
+  heading: string,
+  text: string,
+  size: number,
+): Block => {
   const lines = wrap(pen, text, { size }, width - 2 * FRAME_SIDE);
   const head = lineHeight(HEADING.size, 1.3);
   return {
@@ -32,7 +37,7 @@ const stacked = ({ pen, x, width }: Area, heading: string, text: string, size: n
   };
 };
 
-const beside = (
+const fieldBeside = (
   { pen, x, width }: Area,
   heading: string,
   text: string,
@@ -86,12 +91,16 @@ const statement = (
   const { statementHeading } = printText.form;
   return measures.isDense
     ? runIn(area, statementHeading, text, measures.statement)
-    : stacked(area, statementHeading, text, measures.statement);
+    : fieldBelow(area, statementHeading, text, measures.statement);
 };
 
 const DETAILS = { size: 6.8 } as const;
 
-const taker = ({ pen, x, width }: Area, print: ReceiptPrint, measures: FormMeasures): Block => {
+const takerBlock = (
+  { pen, x, width }: Area,
+  print: ReceiptPrint,
+  measures: FormMeasures,
+): Block => {
   const label = printText.form.holder;
   const labelStyle = measures.isDense ? { size: 6.2 } : HEADING;
   const left = x + FRAME_SIDE;
@@ -131,9 +140,9 @@ export const formClosing = (
   withRule(area, statement(area, print, measures)),
   withRule(
     area,
-    beside(area, printText.form.notes, print.notes, measures.notes, measures.fieldRow - 0.6),
+    fieldBeside(area, printText.form.notes, print.notes, measures.notes, measures.fieldRow - 0.6),
   ),
-  withRule(area, taker(area, print, measures)),
+  withRule(area, takerBlock(area, print, measures)),
 ];
 
 export const countNoteLines = (

@@ -167,7 +167,7 @@ const bestSplit = (
   return { kind: best.kind, product: room - best.kind };
 };
 
-const placed = (x: number, widths: Widths): FormColumns => {
+const placeColumns = (x: number, widths: Widths): FormColumns => {
   let left = x;
   const next = (width: number): Column => {
     const column = { x: left, width };
@@ -204,5 +204,5 @@ export const formColumns = (
   const least = leastTextWidths(pen, measures);
   const room = Math.max(width - taken, least.kind + least.product);
   const texts = bestSplit(pen, print, { size: measures.table }, room, least);
-  return { columns: placed(x, { ...numbers, ...texts }), hasRoom: room === width - taken };
+  return { columns: placeColumns(x, { ...numbers, ...texts }), hasRoom: room === width - taken };
 };

@@ -100,9 +100,9 @@ const rowBlock = (context: TableContext, line: PrintLine, index: number): Block 
   const style: TypeStyle = { size: measures.table };
   const factor = measures.lineFactor;
   const step = lineHeight(style.size, factor);
-  const room = ({ width }: Column): number => width - 2 * CELL_SIDE;
-  const kind = wrap(pen, line.kind, style, room(columns.kind));
-  const product = wrap(pen, line.product, style, room(columns.product));
+  const textWidth = ({ width }: Column): number => width - 2 * CELL_SIDE;
+  const kind = wrap(pen, line.kind, style, textWidth(columns.kind));
+  const product = wrap(pen, line.product, style, textWidth(columns.product));
   const weighing = weighingStyle(measures);
   const extras = step + (line.weighing === '' ? 0 : lineHeight(weighing.size, factor));
   const height = Math.max(kind.length * step, product.length * step, extras) + 2 * measures.padding;

@@ -44,7 +44,7 @@ export const drawLines = (
 };
 
 /** Stacks blocks into one block that is split only if it must be. */
-export const together = (parts: readonly Block[]): Block => ({
+export const joinBreakable = (parts: readonly Block[]): Block => ({
   height: blocksHeight(parts),
   parts,
   draw: (y) => {
@@ -53,7 +53,7 @@ export const together = (parts: readonly Block[]): Block => ({
 });
 
 /** Stacks blocks into one block that is never split. */
-export const whole = (parts: readonly Block[]): Block => ({
+export const joinWhole = (parts: readonly Block[]): Block => ({
   height: blocksHeight(parts),
   draw: (y) => {
     drawStack(parts, y);

@@ -4,7 +4,7 @@
  */
 import type { PrintField, ReceiptPrint } from '#domain/print/receipt-print.ts';
 import { printText } from '#domain/print/print.text.ts';
-import { drawLines, middleBaseline, together, type Area, type Block } from './block.ts';
+import { drawLines, middleBaseline, joinBreakable, type Area, type Block } from './block.ts';
 import { WEIGHT, type Pen } from './pen.ts';
 import { fit, fittedHeight, lineHeight, wrap } from './text-fit.ts';
 
@@ -13,7 +13,7 @@ const FOOT_FACTOR = 1.2;
 
 export const footBlock = ({ pen, x, width }: Area, text: string): Block => {
   const height = lineHeight(FOOT.size, FOOT_FACTOR);
-  return together(
+  return joinBreakable(
     wrap(pen, text, FOOT, width).map((line) => ({
       height,
       draw: (y) => {

@@ -10,7 +10,7 @@ export interface FittedText {
 /** Height of one line in mm; `size` is in pt. */
 export const lineHeight = (size: number, factor = 1.15): number => size * factor * MM_PER_PT;
 
-const breakWord = (pen: Pen, word: string, style: TypeStyle, width: number): string[] => {
+const breakLetters = (pen: Pen, word: string, style: TypeStyle, width: number): string[] => {
   const pieces: string[] = [];
   let piece = '';
   for (const letter of splitLetters(word)) {
@@ -26,10 +26,10 @@ const breakWord = (pen: Pen, word: string, style: TypeStyle, width: number): str
 const NO_BREAK_SPACE = '\u00a0';
 
 /** Splits a word that is too wide for a line: at its no-break spaces, or else between letters. */
-const broken = (pen: Pen, word: string, style: TypeStyle, width: number): readonly string[] =>
+const breakWord = (pen: Pen, word: string, style: TypeStyle, width: number): readonly string[] =>
   word.includes(NO_BREAK_SPACE)
     ? wrap(pen, word.replaceAll(NO_BREAK_SPACE, ' '), style, width)
-    : breakWord(pen, word, style, width);
+    : breakLetters(pen, word, style, width);
 
 /** Breaks between words, and inside a word only if that word alone is wider than `width` (mm). */
 export const wrap = (
@@ -50,7 +50,7 @@ export const wrap = (
       continue;
     }
     if (line !== '') lines.push(line);
-    const pieces = wide > width ? broken(pen, word, style, width) : [word];
+    const pieces = wide > width ? breakWord(pen, word, style, width) : [word];
     lines.push(...pieces.slice(0, -1));
     line = pieces.at(-1) ?? '';
     used = pen.width(line, style);

@@ -37,7 +37,7 @@ interface Cutting {
 
 const hasSumsToCarry = ({ begun, isSummed }: Cutting): boolean => begun > 0 && !isSummed;
 
-const beginning = (cut: Cutting): Block[] => {
+const stripHead = (cut: Cutting): Block[] => {
   const continued = cut.flow.continued(cut.strips.length + 2);
   return hasSumsToCarry(cut) ? [continued, cut.flow.carry(cut.begun).from] : [continued];
 };
@@ -53,7 +53,7 @@ const hasRoomFor = (cut: Cutting, above: readonly Block[], block: Block, isRow: 
   blocksHeight(above) + block.height + reserve(cut, isRow) <= cut.room;
 
 const nextStrip = (cut: Cutting): void => {
-  const next = beginning(cut);
+  const next = stripHead(cut);
   const sums = hasSumsToCarry(cut) ? [cut.flow.carry(cut.begun).to] : [];
   cut.strips.push([...cut.current, ...sums, cut.flow.further(cut.strips.length + 2)]);
   cut.current = next;
@@ -64,11 +64,11 @@ const nextStrip = (cut: Cutting): void => {
  * Puts a block where it fits whole, or else its parts. A block without parts that is too high gets
  * a strip of its own.
  */
-const put = (cut: Cutting, block: Block, isRow: boolean): void => {
+const placeBlock = (cut: Cutting, block: Block, isRow: boolean): void => {
   const isHere = hasRoomFor(cut, cut.current, block, isRow);
   const { parts } = block;
-  if (!isHere && parts !== undefined && !hasRoomFor(cut, beginning(cut), block, isRow)) {
-    parts.forEach((part, place) => put(cut, part, isRow && place === 0));
+  if (!isHere && parts !== undefined && !hasRoomFor(cut, stripHead(cut), block, isRow)) {
+    parts.forEach((part, place) => placeBlock(cut, part, isRow && place === 0));
     cut.whole = 0;
     return;
   }
@@ -89,7 +89,7 @@ const rowsToMove = (cut: Cutting): number | null => {
     const rest = { ...cut, begun: cut.begun - count };
     const moved = cut.current.slice(cut.current.length - count);
     const isRestEmpty = cut.strips.length > 0 && cut.current.length <= count + BEGINNING;
-    const blocks = [...beginning(rest), ...moved, ...cut.flow.closing];
+    const blocks = [...stripHead(rest), ...moved, ...cut.flow.closing];
     if (!isRestEmpty && blocksHeight(blocks) <= cut.room) return count;
   }
   return null;
@@ -107,7 +107,7 @@ const close = (cut: Cutting): void => {
     cut.current.push(...rows.slice(rows.length - moved), ...closing);
   } else {
     closing.forEach((block) => {
-      put(cut, block, false);
+      placeBlock(cut, block, false);
       cut.isSummed = true;
     });
   }
@@ -123,8 +123,8 @@ export const cutStrips = (flow: Flow, room: number): readonly (readonly Block[])
   const left = room - flow.further(1).height;
   const empty = { strips: [], current: [], begun: 0, whole: 0, isSummed: false };
   const cut: Cutting = { flow, room: left, ...empty };
-  for (const block of flow.opening) put(cut, block, false);
-  for (const row of flow.rows) put(cut, row, true);
+  for (const block of flow.opening) placeBlock(cut, block, false);
+  for (const row of flow.rows) placeBlock(cut, row, true);
   close(cut);
   return [...cut.strips, cut.current];
 };

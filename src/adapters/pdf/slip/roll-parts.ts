@@ -6,8 +6,8 @@ import {
   gap,
   blocksHeight,
   middleBaseline,
-  together,
-  whole,
+  joinBreakable,
+  joinWhole,
   type Area,
   type Block,
 } from '#adapters/pdf/pen/block.ts';
@@ -27,7 +27,7 @@ export const paragraph = (
 ): Block => {
   if (text === '') return gap(0);
   const at = x + PLACE[align] * width;
-  return together(
+  return joinBreakable(
     wrap(pen, text, style, width).map((line) => ({
       height: lineHeight(style.size),
       draw: (y) => {
@@ -45,7 +45,7 @@ export const rollRule = ({ pen, x, width }: Area, weight: number = WEIGHT.hair):
 });
 
 /** Puts two texts into one row, or the right one below if they do not fit. */
-export const sides = (
+export const leftAndRight = (
   area: Area,
   left: string,
   right: string,
@@ -68,14 +68,17 @@ export const sides = (
 
 /** Puts the value below its label; an empty value leaves room to write by hand. */
 export const field = (area: Area, { label, value }: PrintField): Block =>
-  together([paragraph(area, label, LABEL), value === '' ? gap(7) : paragraph(area, value, VALUE)]);
+  joinBreakable([
+    paragraph(area, label, LABEL),
+    value === '' ? gap(7) : paragraph(area, value, VALUE),
+  ]);
 
 /** In mm; a narrower text beside numbers is not readable. */
 const NARROWEST = 20;
 
 type StyledTexts = readonly (readonly [text: string, style: TypeStyle])[];
 
-const beside = (lines: readonly Block[], numbers: Block): Block => ({
+const joinSideBySide = (lines: readonly Block[], numbers: Block): Block => ({
   height: Math.max(blocksHeight(lines), numbers.height),
   draw: (y) => {
     drawStack(lines, y);
@@ -99,19 +102,19 @@ export const withNumbers = (
   const isNarrow = room < NARROWEST;
   const textLines = (of: Area): readonly Block[] =>
     texts.flatMap(([text, style]) => paragraph(of, text, style).parts ?? []);
-  const column = whole(numbers.map((number) => paragraph(area, number, numberStyle, 'right')));
-  if (isNarrow) return together([...textLines(area), column]);
+  const column = joinWhole(numbers.map((number) => paragraph(area, number, numberStyle, 'right')));
+  if (isNarrow) return joinBreakable([...textLines(area), column]);
   const lines = textLines({ ...area, width: room });
   const first = lines.findIndex((_, place) => blocksHeight(lines.slice(0, place)) >= column.height);
   const count = first < 0 ? lines.length : first;
-  const top = beside(lines.slice(0, count), column);
-  return together([top, ...lines.slice(count)]);
+  const top = joinSideBySide(lines.slice(0, count), column);
+  return joinBreakable([top, ...lines.slice(count)]);
 };
 
 /** Room to sign: 20 mm high and as wide as the strip, under its label. */
 export const signature = (area: Area, label: string, role: string): Block =>
-  whole([
-    ...sides(area, label, role, {
+  joinWhole([
+    ...leftAndRight(area, label, role, {
       leftStyle: { size: 7.5, bold: true },
       rightStyle: { size: 6.5 },
     }),

@@ -11,14 +11,14 @@ import {
   drawStack,
   gap,
   blocksHeight,
-  together,
+  joinBreakable,
   type Area,
   type Block,
 } from '#adapters/pdf/pen/block.ts';
 import { noticeBlocks } from '#adapters/pdf/pen/copy-head.ts';
 import { cutStrips, type Flow } from './cut-strips.ts';
 import { WEIGHT, type Pen } from '#adapters/pdf/pen/pen.ts';
-import { field, paragraph, rollRule, sides, signature, withNumbers } from './roll-parts.ts';
+import { field, paragraph, rollRule, leftAndRight, signature, withNumbers } from './roll-parts.ts';
 import { footBlock, payoutBox } from '#adapters/pdf/pen/settlement.ts';
 import { drawVoidMark } from '#adapters/pdf/pen/void-mark.ts';
 import { zoomedPen } from './zoomed-pen.ts';
@@ -54,7 +54,7 @@ const head = (area: Area, print: ReceiptPrint, label: string): readonly Block[] 
 
 const numberRow = (area: Area, label: string, number: string): readonly Block[] => [
   gap(1),
-  ...sides(area, label, number, {
+  ...leftAndRight(area, label, number, {
     leftStyle: { size: 7.5 },
     rightStyle: { size: 12, bold: true },
   }),
@@ -98,7 +98,7 @@ const slipOpening = (area: Area, print: ReceiptPrint): readonly Block[] => [
 const countRow = (area: Area, line: PrintLine, label: string): readonly Block[] => {
   const weighing = line.weighing === '' ? '' : `(${line.weighing})`;
   const styles = { leftStyle: SMALL, rightStyle: SMALL };
-  return sides(area, label, joinParts([line.count, weighing], ' '), styles);
+  return leftAndRight(area, label, joinParts([line.count, weighing], ' '), styles);
 };
 
 const lineRow = (area: Area, { layout }: ReceiptPrint, line: PrintLine): Block => {
@@ -114,7 +114,7 @@ const lineRow = (area: Area, { layout }: ReceiptPrint, line: PrintLine): Block =
         [line.goods, { size: 9, bold: true }],
         [official, SMALL],
       ] as const);
-  return together([
+  return joinBreakable([
     withNumbers(area, texts, isForm ? [line.mass, line.value] : [line.value]),
     ...countRow(area, line, isForm ? `${printText.extra.heading}:` : ''),
     rollRule(area),
@@ -124,8 +124,8 @@ const lineRow = (area: Area, { layout }: ReceiptPrint, line: PrintLine): Block =
 const sumRow = (area: Area, { layout }: ReceiptPrint, label: string, sum: PrintSum): Block => {
   const weight = layout === 'form' ? `${sum.mass}\u00a0Mg` : `${sum.net}\u00a0kg`;
   const style = { size: 9.5, bold: true };
-  return together([
-    ...sides(area, `${label}  ${weight}`, `${sum.value}\u00a0${printText.currency}`, {
+  return joinBreakable([
+    ...leftAndRight(area, `${label}  ${weight}`, `${sum.value}\u00a0${printText.currency}`, {
       leftStyle: style,
       rightStyle: style,
     }),
@@ -141,13 +141,13 @@ const notes = (area: Area, print: ReceiptPrint): readonly Block[] =>
 const formClosing = (area: Area, print: ReceiptPrint): readonly Block[] => {
   const { form, extra } = printText;
   return [
-    together([
+    joinBreakable([
       paragraph(area, form.statementHeading, HEADING),
       paragraph(area, print.statement, PLAIN),
       rollRule(area),
     ]),
     ...notes(area, print),
-    together([
+    joinBreakable([
       paragraph(area, form.holder, { size: 7.5 }),
       paragraph(area, print.yard.name, { size: 8.5, bold: true }),
       rollRule(area),

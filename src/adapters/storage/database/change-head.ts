@@ -10,7 +10,8 @@ interface Writes<S extends Stores> {
   delete(key: LogSchema[S]['key'] | IDBKeyRange): unknown;
 }
 
-const aborted = (): DOMException => new DOMException('The transaction was aborted.', 'AbortError');
+const abortError = (): DOMException =>
+  new DOMException('The transaction was aborted.', 'AbortError');
 
 /**
  * Reads the head, lets `work` queue its writes, stores the returned head, and resolves once all of
@@ -27,7 +28,7 @@ export const changeHead = (
     const meta = transaction.objectStore('meta');
     const read = meta.get('head');
     let thrown: Error | null = null;
-    transaction.onabort = () => reject(thrown ?? transaction.error ?? aborted());
+    transaction.onabort = () => reject(thrown ?? transaction.error ?? abortError());
     read.onsuccess = () => {
       try {
         const head = (read.result as LogHead | undefined) ?? NEW_HEAD;

@@ -44,7 +44,7 @@ const readStored = (database: LogDatabase, usesPages: boolean, requireKey: Requi
  * Takes entries beyond the head into the log. True if there were any; then the log must be read
  * again.
  */
-export const isTakenIn = async (
+export const adoptEntriesPastHead = async (
   parts: LogParts,
   head: LogHead,
   found: readonly { readonly seq: number }[],
@@ -109,7 +109,7 @@ export const logReader = (parts: LogParts): LogReader => {
   const load = async (usesPages: boolean): Promise<StoredState> => {
     const stored = await readStored(database, usesPages, requireKey);
     const { head, chain, end, rows, valueOf } = stored;
-    if (await isTakenIn(parts, head, [...rows, { seq: end }])) return load(usesPages);
+    if (await adoptEntriesPastHead(parts, head, [...rows, { seq: end }])) return load(usesPages);
     const [pages, tail, cached] = await Promise.all([
       Promise.all(chain.map((name) => openCached(name, valueOf.get(name) ?? '', head))),
       entriesIn(stored),

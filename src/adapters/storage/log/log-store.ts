@@ -13,7 +13,7 @@ import { changeHead } from '#adapters/storage/database/change-head.ts';
 import { decode } from '#adapters/storage/crypto/envelope.ts';
 import { type Appender, entryAppender } from './append-entries.ts';
 import { draftRows } from './draft-rows.ts';
-import { isTakenIn, logReader } from './load-log.ts';
+import { adoptEntriesPastHead, logReader } from './load-log.ts';
 import type { LogParts } from './log-parts.ts';
 import { writePlainSnapshot } from './plain-snapshot.ts';
 import {
@@ -62,7 +62,7 @@ const readerSince = (parts: LogParts, { sawHead }: Appender): LogStore['readSinc
       if (stored !== undefined) requireKey(stored);
       return { log: rows, head: stored ?? NEW_HEAD };
     });
-    if (await isTakenIn(parts, head, log)) return readSince(after);
+    if (await adoptEntriesPastHead(parts, head, log)) return readSince(after);
     sawHead(head);
     const { snapshotVersion, seq: lastSeq } = head;
     const read = await readEntries(log, (sealed, entry) =>

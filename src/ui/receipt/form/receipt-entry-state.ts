@@ -31,7 +31,7 @@ export interface EntryState {
   /** Paths of the fields that the user has left. */
   readonly left: ReadonlySet<string>;
   /** Paths of the fields whose errors prevented a save. */
-  readonly stumbled: ReadonlySet<string>;
+  readonly failedPaths: ReadonlySet<string>;
   /** The sum is not read out while the user types. */
   readonly isTyping: boolean;
   readonly isTouched: boolean;
@@ -71,7 +71,7 @@ export type EntryEvent =
 export const openedWith = (form: ReceiptForm, isRestored = false): EntryState => ({
   form,
   left: new Set(),
-  stumbled: new Set(),
+  failedPaths: new Set(),
   isTyping: false,
   isTouched: false,
   isRestored,
@@ -102,7 +102,7 @@ export const entryReducer = (state: EntryState, event: EntryEvent): EntryState =
         isTyping: false,
         asked: null,
         saving: null,
-        stumbled: new Set([...state.stumbled, ...event.errors.map(({ path }) => path)]),
+        failedPaths: new Set([...state.failedPaths, ...event.errors.map(({ path }) => path)]),
       };
     case 'asked':
       return { ...state, asked: { questions: event.questions, intent: event.intent } };
@@ -134,13 +134,13 @@ const isAboutNothing = ({ code }: FieldError): boolean => /-(empty|missing)$/.te
  * field is an error only after an attempt to save.
  */
 export const shownErrors = (
-  { left, stumbled }: EntryState,
+  { left, failedPaths }: EntryState,
   errors: readonly FieldError[],
 ): ReadonlyMap<string, FieldError> =>
   new Map(
     errors
       .filter(
-        (error) => stumbled.has(error.path) || (left.has(error.path) && !isAboutNothing(error)),
+        (error) => failedPaths.has(error.path) || (left.has(error.path) && !isAboutNothing(error)),
       )
       .map((error) => [error.path, error]),
   );

@@ -14,7 +14,7 @@ import { openNewClient } from '#domain/entry/client.ts';
 import { readDraftForm } from '#domain/entry/receipt-draft.ts';
 import { chooseProduct } from '#domain/entry/lines.ts';
 import { formOfReceipt } from '#domain/entry/of-receipt.ts';
-import { emptied } from './receipt-line-actions.ts';
+import { emptyLine } from './receipt-line-actions.ts';
 
 /** Address parameter of a new receipt: the id of the voided receipt that it replaces. */
 export const REPLACED_RECEIPT = 'replaces';
@@ -46,7 +46,11 @@ const withSeller = (form: ReceiptForm, receipt: Receipt, view: Pick<View, 'clien
 };
 
 /** The content of a receipt under a new id. Number and date follow today. */
-const anew = (receipt: Receipt, view: Pick<View, 'clients'>, documentId: string): ReceiptForm => {
+const freshForm = (
+  receipt: Receipt,
+  view: Pick<View, 'clients'>,
+  documentId: string,
+): ReceiptForm => {
   const form = formOfReceipt(receipt);
   const typed = {
     ...form,
@@ -65,7 +69,7 @@ export const reissueForm = (
   view: Pick<View, 'clients'>,
   documentId: string,
 ): ReceiptForm => ({
-  ...anew(receipt, view, documentId),
+  ...freshForm(receipt, view, documentId),
   replacesNumber: receipt.number,
   replacesId: toRealId(receipt.id),
 });
@@ -73,7 +77,7 @@ export const reissueForm = (
 /** Takes today's price and clears the weights. */
 const toWeigh = (line: LineForm, products: readonly Product[]): LineForm => {
   const product = products.find(({ id, active }) => active && id === line.productId);
-  return emptied(product === undefined ? line : chooseProduct(line, product), line.key);
+  return emptyLine(product === undefined ? line : chooseProduct(line, product), line.key);
 };
 
 /**
@@ -84,7 +88,7 @@ export const copyForm = (
   view: Pick<View, 'clients' | 'products'>,
   documentId: string,
 ): ReceiptForm => {
-  const form = anew(receipt, view, documentId);
+  const form = freshForm(receipt, view, documentId);
   const lines = form.lines.map((line) => toWeigh(line, view.products));
   const own = { replacesNumber: '', replacesId: '', kpoNumber: '', notes: '', idChecked: false };
   return { ...form, lines, ...own };

@@ -10,7 +10,7 @@ const lineIndex = ({ lines }: ReceiptForm, key: string): number =>
   lines.findIndex((line) => line.key === key);
 
 /** Clears the weights, so that nobody is paid twice for one weighing by mistake. */
-export const emptied = (line: LineForm, key: string): LineForm => ({
+export const emptyLine = (line: LineForm, key: string): LineForm => ({
   ...line,
   key,
   netText: '',
@@ -31,7 +31,7 @@ export const actOnLine = (form: ReceiptForm, key: string, action: LineAction): R
   if (line === undefined) return form;
   switch (action) {
     case 'duplicate':
-      return insertLine(form, place + 1, emptied(line, lineKey(form.nextLine)));
+      return insertLine(form, place + 1, emptyLine(line, lineKey(form.nextLine)));
     case 'up':
       return move(form, place, place - 1);
     case 'down':

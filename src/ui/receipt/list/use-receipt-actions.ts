@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { Receipt } from '#schemas/receipt.ts';
 import { useKeptWords } from '#ui/shared/hooks/searched-words.ts';
 import { PrintFault } from '#ui/shared/paper/print-fault.ts';
-import { reportUnmade } from '#ui/shared/saving/report.ts';
+import { reportUnmade } from '#ui/shared/saving/toast-if-not-stored.ts';
 import { useView, useWorkspace } from '#ui/services/services.ts';
 import { unprintedText } from '#ui/receipt/paper/unprinted.text.ts';
 import { copyPath, reissuePath } from '#ui/receipt/form/receipt-from-existing.ts';

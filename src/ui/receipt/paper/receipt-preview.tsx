@@ -38,14 +38,14 @@ type Made = ShownPaper | { readonly problem: string };
 const problemText = (error: unknown, printing: Printing): string =>
   isNotStored(error) ? notStoredText(error) : unprintedText(error, printing);
 
-const made = (receipt: Receipt, printing: Printing): Promise<ShownPaper> =>
+const makePaper = (receipt: Receipt, printing: Printing): Promise<ShownPaper> =>
   canShowPdf()
     ? printing.pdfUrl(receipt).then((url) => ({ url }))
     : printing.pages(receipt).then((pages) => ({ pages }));
 
 const Paper = ({ receipt, printing }: Pick<ReceiptPreviewProps, 'receipt' | 'printing'>) => {
   const [making] = useState(() =>
-    made(receipt, printing).catch<Made>((error: unknown) => ({
+    makePaper(receipt, printing).catch<Made>((error: unknown) => ({
       problem: problemText(error, printing),
     })),
   );

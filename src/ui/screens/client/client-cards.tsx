@@ -28,7 +28,7 @@ const copy = (value: string): void => {
   );
 };
 
-const place = ({ postalCode, city }: Client): string =>
+const postalCity = ({ postalCode, city }: Client): string =>
   [postalCode, city].filter(Boolean).join(' ');
 
 const Fact = ({ label, value, none }: { label: string; value: string; none: string }) => (
@@ -52,7 +52,7 @@ export const DetailsCard = ({ client }: { readonly client: Client }) => (
         <Fact label={text.documentNumber} value={client.documentNumber} none={text.noDocument} />
       )}
       <Fact label={text.address} value={client.address} none={text.noAddress} />
-      <Fact label={text.place} value={place(client)} none={text.noAddress} />
+      <Fact label={text.place} value={postalCity(client)} none={text.noAddress} />
     </dl>
   </Card>
 );

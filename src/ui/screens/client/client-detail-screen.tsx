@@ -15,7 +15,7 @@ import { RunningJob } from '#ui/shared/saving/job-dialog.tsx';
 import { Menu } from '#ui/shared/dialogs/menu.tsx';
 import { Note } from '#ui/shared/widgets/note.tsx';
 import { PageHeader } from '#ui/shared/page/page-header.tsx';
-import { report } from '#ui/shared/saving/report.ts';
+import { toastIfNotStored } from '#ui/shared/saving/toast-if-not-stored.ts';
 import { useApp, useView, useWorkspace } from '#ui/services/services.ts';
 import { clientsText as text } from '#ui/client/clients.text.ts';
 import { namelessText } from '#ui/client/nameless.text.ts';
@@ -72,7 +72,7 @@ const menuEntries = ({ client, actions, files, open }: HeaderProps) => {
     {
       id: 'hide',
       label: isHidden ? text.unhide : text.hide,
-      onAction: () => report(actions.hide(client, !isHidden)),
+      onAction: () => toastIfNotStored(actions.hide(client, !isHidden)),
     },
     {
       id: 'delete',
@@ -114,7 +114,7 @@ const DoublesNote = ({ client, doubles, actions, open }: HeaderProps) => (
     <Button size="dense" onPress={() => open({ kind: 'merge' })}>
       {text.merge}
     </Button>{' '}
-    <Button size="dense" onPress={() => report(actions.keepApart([client, ...doubles]))}>
+    <Button size="dense" onPress={() => toastIfNotStored(actions.keepApart([client, ...doubles]))}>
       {text.keepApart}
     </Button>
   </Note>
@@ -161,7 +161,10 @@ const ClientDetailPage = (props: ClientDetailPageProps) => {
             </Card>
           )}
           {parts.length > 0 && (
-            <MergedCard merged={parts} onSeparate={(part) => report(actions.separate(part))} />
+            <MergedCard
+              merged={parts}
+              onSeparate={(part) => toastIfNotStored(actions.separate(part))}
+            />
           )}
         </div>
         <div className={styles.main}>

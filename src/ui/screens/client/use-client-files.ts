@@ -3,7 +3,7 @@ import { CloudFault } from '#machines/ports/ports.ts';
 import type { Client } from '#schemas/client.ts';
 import { saveFile } from '#ui/shared/saving/save-file.ts';
 import { toasts } from '#ui/shared/dialogs/toasts.ts';
-import { reportUnmade } from '#ui/shared/saving/report.ts';
+import { reportUnmade } from '#ui/shared/saving/toast-if-not-stored.ts';
 import { useApp, useWorkspace } from '#ui/services/services.ts';
 import { clientsText as text } from '#ui/client/clients.text.ts';
 import { personalData, receiptsOfClient, yearlyStatement } from './client-detail-view.ts';
@@ -42,17 +42,17 @@ export const useClientFiles = (client: Client): ClientFiles => {
     requireAllowed('export:data');
     saveFile(new Blob([content], { type }), file);
   };
-  const ofYear = () => startOfYear(now());
+  const yearStart = () => startOfYear(now());
   const statement = (view: ShownView) =>
     yearlyStatement(client, receiptsOfClient(view, client), view, now());
   return {
-    statementPdf: make(ofYear, (view) =>
+    statementPdf: make(yearStart, (view) =>
       printing.downloadTable(statement(view).print, `${name()}.pdf`),
     ),
-    statementCsv: make(ofYear, async (view) => {
+    statementCsv: make(yearStart, async (view) => {
       const { head, rows, foot } = statement(view).table;
       save(
-        csvSince(head, [...rows, foot], findLack(view, ofYear())),
+        csvSince(head, [...rows, foot], findLack(view, yearStart())),
         'text/csv;charset=utf-8',
         `${name()}.csv`,
       );

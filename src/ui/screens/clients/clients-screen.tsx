@@ -13,7 +13,7 @@ import { SearchField } from '#ui/shared/fields/search-field.tsx';
 import { Select } from '#ui/shared/fields/select.tsx';
 import type { Rows } from '#ui/shared/lists/window-rows.ts';
 import { CsvButton } from '#ui/data-file/csv-button.tsx';
-import { report } from '#ui/shared/saving/report.ts';
+import { toastIfNotStored } from '#ui/shared/saving/toast-if-not-stored.ts';
 import { UnreadableNote } from '#ui/receipt/unreadable-note.tsx';
 import { searching, useWords } from '#ui/shared/hooks/searched-words.ts';
 import { useApp, useView, useWorkspace } from '#ui/services/services.ts';
@@ -156,7 +156,7 @@ const ClientsPage = (props: ClientsPageProps) => {
             onEdit={withClient((client) => setOpen({ kind: 'edit', client }))}
             onDelete={withClient((client) => setOpen({ kind: 'delete', client }))}
             onHide={(id, isHidden) =>
-              withClient((client) => report(actions.hide(client, isHidden)))(id)
+              withClient((client) => toastIfNotStored(actions.hide(client, isHidden)))(id)
             }
           />
         )}

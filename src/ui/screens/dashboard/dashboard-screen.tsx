@@ -41,12 +41,12 @@ export interface DashboardPageProps {
   readonly actions?: ReactNode;
 }
 
-const ofToday = ({ since }: Dashboard): string | undefined =>
+const todaySince = ({ since }: Dashboard): string | undefined =>
   since.today === null ? undefined : olderText.since(since.today);
 
 const averageText = (dashboard: Dashboard): string => {
   const { today } = dashboard;
-  const partial = ofToday(dashboard);
+  const partial = todaySince(dashboard);
   if (partial !== undefined) return partial;
   return today.count === 0
     ? text.nothingToday
@@ -71,12 +71,12 @@ const Today = ({ dashboard }: Pick<DashboardPageProps, 'dashboard'>) => {
           unit: text.money,
           note: averageText(dashboard),
         },
-        { label: text.takenToday, ...massFigure(today.totalG), note: ofToday(dashboard) },
+        { label: text.takenToday, ...massFigure(today.totalG), note: todaySince(dashboard) },
         {
           label: text.receiptsToday,
           value: formatCount(today.count),
           note:
-            [todayVoided > 0 && text.voided(todayVoided), ofToday(dashboard)]
+            [todayVoided > 0 && text.voided(todayVoided), todaySince(dashboard)]
               .filter(Boolean)
               .join(', ') || undefined,
         },

@@ -12,7 +12,7 @@ import { PageHeader } from '#ui/shared/page/page-header.tsx';
 import { toasts } from '#ui/shared/dialogs/toasts.ts';
 import {
   copyRefusalText,
-  copyText,
+  queueFileText,
   offlineDataText as text,
 } from '#ui/operation/offline-data.text.ts';
 import { copyPreview } from '#ui/screens/offline-data/queue/queue-file-preview.ts';
@@ -22,7 +22,10 @@ import { CacheCard } from '#ui/screens/offline-data/storage/cache-card.tsx';
 import { ConflictsCard } from '#ui/screens/offline-data/conflicts/conflicts-card.tsx';
 import { FindingsCard } from '#ui/screens/offline-data/conflicts/findings-card.tsx';
 import { FormerCard } from '#ui/screens/offline-data/storage/former-card.tsx';
-import { LoadCopyButton, LoadCopyDialog } from '#ui/screens/offline-data/queue/load-queue-file.tsx';
+import {
+  LoadQueueFileButton,
+  LoadQueueFileDialog,
+} from '#ui/screens/offline-data/queue/load-queue-file.tsx';
 import {
   QueueCard,
   RemovedCard,
@@ -30,7 +33,7 @@ import {
 } from '#ui/screens/offline-data/queue/queue-cards.tsx';
 import { RescueCard } from '#ui/screens/offline-data/storage/rescue-card.tsx';
 import { FallbackCard } from '#ui/screens/offline-data/storage/fallback-card.tsx';
-import type { JudgedCopy } from '#machines/recovery/operation-recovery.ts';
+import type { JudgedQueueFile } from '#machines/recovery/operation-recovery.ts';
 import type { RecoveryActions } from '#ui/screens/offline-data/actions/recovery-actions.ts';
 import { StorageCard } from '#ui/operation/storage-card.tsx';
 import { UnreadableCard } from '#ui/screens/offline-data/storage/unreadable-card.tsx';
@@ -53,7 +56,7 @@ export interface OfflineDataPageProps {
 }
 
 /** The judged queue file, or the reason why it cannot be loaded. */
-type Chosen = JudgedCopy | QueueFileRefusal | null;
+type Chosen = JudgedQueueFile | QueueFileRefusal | null;
 
 const useCopy = (actions: RecoveryActions) => {
   const [chosen, setChosen] = useState<Chosen>(null);
@@ -61,9 +64,9 @@ const useCopy = (actions: RecoveryActions) => {
     refusal: typeof chosen === 'string' ? chosen : null,
     read: typeof chosen === 'string' ? null : chosen,
     choose: (file: File) => attempt(actions.readCopy(file), setChosen),
-    load: ({ copy }: JudgedCopy, count: number) => {
+    load: ({ copy }: JudgedQueueFile, count: number) => {
       setChosen(null);
-      attempt(actions.load(copy), () => toasts.success(copyText.loaded(count)));
+      attempt(actions.load(copy), () => toasts.success(queueFileText.loaded(count)));
     },
     close: () => setChosen(null),
   };
@@ -87,7 +90,7 @@ const Header = ({
             {text.save}
           </Button>
         )}
-        <LoadCopyButton onFile={onFile} />
+        <LoadQueueFileButton onFile={onFile} />
       </>
     }
   />
@@ -144,7 +147,7 @@ export const OfflineDataPage = (props: OfflineDataPageProps) => {
       {refusal !== null && <Note tone="danger">{copyRefusalText[refusal]}</Note>}
       <Cards {...props} />
       {read !== null && preview !== null && (
-        <LoadCopyDialog
+        <LoadQueueFileDialog
           copy={read.copy}
           preview={preview}
           onLoad={() => load(read, preview.added.length)}

@@ -12,7 +12,7 @@ import { productsText as text } from '#ui/product/products.text.ts';
 import type { ProductRow } from './products-view.ts';
 import { PriceField } from './price-field.tsx';
 import type { ProductActions } from './product-actions.ts';
-import { report } from '#ui/shared/saving/report.ts';
+import { toastIfNotStored } from '#ui/shared/saving/toast-if-not-stored.ts';
 import styles from './products.module.css';
 
 export interface ProductRowsProps {
@@ -59,7 +59,7 @@ const Favourite = ({ row, actions }: RowProps) => {
         icon={Star}
         size="dense"
         isPressed={product.favourite}
-        onPress={() => report(toggleFavourite(product, actions))}
+        onPress={() => toastIfNotStored(toggleFavourite(product, actions))}
       />
     </span>
   );
@@ -76,15 +76,19 @@ const RowMenu = ({ row, actions, onEdit, onRemove }: RowProps) => {
         {
           id: 'favourite',
           label: product.favourite ? text.notFavourite : text.makeFavourite,
-          onAction: () => report(toggleFavourite(product, actions)),
+          onAction: () => toastIfNotStored(toggleFavourite(product, actions)),
         },
         {
           id: 'show',
           label: isShown ? text.hide : text.show,
-          onAction: () => report(actions.change(product, { active: !isShown })),
+          onAction: () => toastIfNotStored(actions.change(product, { active: !isShown })),
         },
-        { id: 'up', label: text.up, onAction: () => report(actions.move(product, -1)) },
-        { id: 'down', label: text.down, onAction: () => report(actions.move(product, 1)) },
+        { id: 'up', label: text.up, onAction: () => toastIfNotStored(actions.move(product, -1)) },
+        {
+          id: 'down',
+          label: text.down,
+          onAction: () => toastIfNotStored(actions.move(product, 1)),
+        },
         { id: 'delete', label: text.remove, isDanger: true, onAction: () => onRemove(row) },
       ]}
     />

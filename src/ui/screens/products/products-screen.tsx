@@ -20,7 +20,7 @@ import { Unread } from '#ui/shared/page/unread.tsx';
 import { CatalogueDialogs, type OpenDialog } from './catalogue-dialogs.tsx';
 import { type ProductActions, productActions } from './product-actions.ts';
 import { ProductRows } from './product-rows.tsx';
-import { report, reportUnmade } from '#ui/shared/saving/report.ts';
+import { toastIfNotStored, reportUnmade } from '#ui/shared/saving/toast-if-not-stored.ts';
 import styles from './products.module.css';
 
 export interface ProductsPageProps {
@@ -61,8 +61,16 @@ const CategoryMenu = ({
         onAction: () => open({ kind: 'prices', categoryId: category.id }),
       },
       { id: 'rename', label: text.rename, onAction: () => open({ kind: 'category', category }) },
-      { id: 'up', label: text.up, onAction: () => report(actions.moveCategory(category, -1)) },
-      { id: 'down', label: text.down, onAction: () => report(actions.moveCategory(category, 1)) },
+      {
+        id: 'up',
+        label: text.up,
+        onAction: () => toastIfNotStored(actions.moveCategory(category, -1)),
+      },
+      {
+        id: 'down',
+        label: text.down,
+        onAction: () => toastIfNotStored(actions.moveCategory(category, 1)),
+      },
       {
         id: 'delete',
         label: text.remove,
@@ -115,7 +123,7 @@ const Nothing = ({ query, isEmpty, unread, actions }: NothingProps) => (
         advice={isEmpty ? text.emptyAdvice : text.notFoundAdvice}
         action={
           isEmpty && (
-            <Button variant="primary" onPress={() => report(actions.loadSample())}>
+            <Button variant="primary" onPress={() => toastIfNotStored(actions.loadSample())}>
               {text.loadSample}
             </Button>
           )

@@ -1,5 +1,5 @@
 import type { DraftLoss, Holding } from '#domain/draft/draft-holds.ts';
-import { type DraftDesk, toDraftLoss } from '#machines/draft/draft-desk.ts';
+import { type DraftDesk, draftLossFrom } from '#machines/draft/draft-desk.ts';
 import type { ReceiptForm } from '#domain/entry/receipt-form.ts';
 import { isWorthKeeping } from '#domain/entry/receipt-draft.ts';
 
@@ -13,7 +13,7 @@ export interface DraftKeeper {
   /** Removes the draft. Also resolves if removing failed. */
   drop(): Promise<void>;
   /** Runs `work`, which stores the receipt and ends the draft passed to it. Rethrows its errors. */
-  spend<T>(work: (draft: Holding | undefined) => Promise<T>): Promise<T>;
+  storeAndEnd<T>(work: (draft: Holding | undefined) => Promise<T>): Promise<T>;
   /** Checks if this tab still holds the draft. */
   look(): Promise<void>;
   /** True if the form differs from the last stored draft. */
@@ -71,7 +71,7 @@ export const draftKeeper = ({ desk, name, holding, onLost }: DraftPorts): DraftK
     held = (await desk.open(name, true)).holding;
   };
   const loseBy = async (error: unknown): Promise<void> => {
-    const how = toDraftLoss(error);
+    const how = draftLossFrom(error);
     if (how !== null) await lose(how);
   };
   /**
@@ -86,19 +86,19 @@ export const draftKeeper = ({ desk, name, holding, onLost }: DraftPorts): DraftK
     if (held !== null) await desk.write(held, isWorthKeeping(form) ? form : null);
     stored = JSON.stringify(form);
   };
-  const goOn = (): void => {
+  const advanceTerm = (): void => {
     if (held !== null) held = { ...held, term: held.term + 1 };
   };
   const end = async (): Promise<void> => {
     if (held !== null) await desk.drop(held);
-    goOn();
+    advanceTerm();
   };
-  const spend: DraftKeeper['spend'] = (work) => {
+  const storeAndEnd: DraftKeeper['storeAndEnd'] = (work) => {
     forget();
     return desk.inTurn(async () => {
       try {
         const result = await work(held ?? undefined);
-        goOn();
+        advanceTerm();
         return result;
       } catch (error) {
         await loseBy(error);
@@ -113,7 +113,7 @@ export const draftKeeper = ({ desk, name, holding, onLost }: DraftPorts): DraftK
       forget();
       return quietly(end);
     },
-    spend,
+    storeAndEnd,
     look: () =>
       quietly(async () => {
         const how = hasLeft || held === null ? null : await desk.lossOf(held);

@@ -93,7 +93,7 @@ const isFieldOfOneLine = (target: EventTarget): target is HTMLInputElement | HTM
   target instanceof HTMLSelectElement ||
   (target instanceof HTMLInputElement && target.type !== 'checkbox' && target.type !== 'radio');
 
-const obey = (entry: Entry, command: EntryCommand, path: FieldPath | null): void => {
+const runCommand = (entry: Entry, command: EntryCommand, path: FieldPath | null): void => {
   if (command.type === 'save') return entry.save(command.intent);
   const line = path === null ? null : lineOfPath(path);
   if (path !== null && line !== null) entry.act(line, command.action, path);
@@ -109,7 +109,7 @@ const keyHandlers = (entry: Entry) => ({
     if (command === null) return;
     event.preventDefault();
     event.stopPropagation();
-    obey(entry, command, focusedPath(event.target));
+    runCommand(entry, command, focusedPath(event.target));
   },
   onKeyDown: (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !isFieldOfOneLine(event.target)) return;

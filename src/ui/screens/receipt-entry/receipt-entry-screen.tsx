@@ -10,7 +10,7 @@ import { EmptyState } from '#ui/shared/widgets/empty-state.tsx';
 import { ButtonLink } from '#ui/shared/widgets/link.tsx';
 import { PageHeader } from '#ui/shared/page/page-header.tsx';
 import { SkeletonCard } from '#ui/shared/widgets/skeleton.tsx';
-import { report } from '#ui/shared/saving/report.ts';
+import { toastIfNotStored } from '#ui/shared/saving/toast-if-not-stored.ts';
 import { useView, useWorkspace } from '#ui/services/services.ts';
 import { receiptEntryText as text } from '#ui/receipt/form/receipt-entry.text.ts';
 import { receiptsText } from '#ui/receipt/receipts.text.ts';
@@ -112,7 +112,7 @@ const WithDraft = ({ name, title, children }: WithDraftProps) => {
   };
   return (
     <Fragment key={JSON.stringify(opened.holding)}>
-      {children({ draftName: name, opened, takeOver: () => report(takeOver()) })}
+      {children({ draftName: name, opened, takeOver: () => toastIfNotStored(takeOver()) })}
     </Fragment>
   );
 };

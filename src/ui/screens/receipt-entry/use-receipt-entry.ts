@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { isOnline } from '#machines/session/connectivity.machine.ts';
 import type { DraftLoss } from '#domain/draft/draft-holds.ts';
-import { toDraftLoss, type OpenDraft } from '#machines/draft/draft-desk.ts';
+import { draftLossFrom, type OpenDraft } from '#machines/draft/draft-desk.ts';
 import type { StoredOperation } from '#schemas/operation.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import { toasts } from '#ui/shared/dialogs/toasts.ts';
@@ -90,7 +90,7 @@ const useSaving = (
     const at = new Date(app.now()).toISOString();
     const isPrinted = intent === 'print';
     const receipt = { form: state.form, valid, saving: { at, isPrinted }, refused };
-    const stored = await draft.spend((held) =>
+    const stored = await draft.storeAndEnd((held) =>
       storeReceipt({ ...receipt, draft: held }, workspace),
     );
     finish(intent, valid, stored);
@@ -112,7 +112,7 @@ const useSaving = (
       await store(intent, valid);
     } catch (error) {
       // The page already shows what another window did with the draft.
-      if (toDraftLoss(error) !== null) return;
+      if (draftLossFrom(error) !== null) return;
       dispatch({
         type: 'refused',
         reason: notStoredText(error),

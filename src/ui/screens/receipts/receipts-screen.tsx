@@ -13,7 +13,7 @@ import { EmptyState } from '#ui/shared/widgets/empty-state.tsx';
 import { ButtonLink } from '#ui/shared/widgets/link.tsx';
 import { PHONE, useMediaQuery } from '#ui/shared/hooks/media-query.ts';
 import { PageHeader } from '#ui/shared/page/page-header.tsx';
-import { report } from '#ui/shared/saving/report.ts';
+import { toastIfNotStored } from '#ui/shared/saving/toast-if-not-stored.ts';
 import { SheetButton } from '#ui/data-file/sheet-button.tsx';
 import { UnreadableNote } from '#ui/receipt/unreadable-note.tsx';
 import { searching, useWords } from '#ui/shared/hooks/searched-words.ts';
@@ -144,9 +144,9 @@ const Preview = ({ view, voiding }: { readonly view: View; readonly voiding: Voi
     );
   if (receipt === undefined) return null;
   const doubles = othersInGroup(receiptDoubles(view.receipts), receipt);
-  const mend = () => {
+  const repairTotal = () => {
     const moment = { operationId: newOperationId(), at: new Date(now()).toISOString() };
-    report(submit(totalOfLines(receipt, moment)));
+    toastIfNotStored(submit(totalOfLines(receipt, moment)));
   };
   return (
     <ReceiptPreview
@@ -156,7 +156,7 @@ const Preview = ({ view, voiding }: { readonly view: View; readonly voiding: Voi
       printing={printing}
       doubles={doubles.map((other) => ({ receipt: other, to: previewPath(other.id, params) }))}
       toConflict={conflictPath(view, receipt)}
-      onMend={mend}
+      onMend={repairTotal}
       onVoid={() => voiding.ask(receipt.id)}
       onClose={close}
     />

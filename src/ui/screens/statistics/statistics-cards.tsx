@@ -64,7 +64,7 @@ export const FiguresCard = ({
 /** The first day, for example "21.11"; the table shows the whole span with its year. */
 const shortDay = ({ span }: ShownBucket): string => formatPeriod(span).slice(0, 5);
 
-const ofKnown = (cell: (bucket: ShownBucket) => ReactNode) => (bucket: ShownBucket) =>
+const ifKnown = (cell: (bucket: ShownBucket) => ReactNode) => (bucket: ShownBucket) =>
   bucket.known === 'none' ? text.unknown : cell(bucket);
 
 const seriesColumns = (isCompared: boolean): readonly Column<ShownBucket>[] => [
@@ -78,19 +78,19 @@ const seriesColumns = (isCompared: boolean): readonly Column<ShownBucket>[] => [
     id: 'count',
     head: text.receipts,
     align: 'end',
-    cell: ofKnown(({ count }) => formatCount(count)),
+    cell: ifKnown(({ count }) => formatCount(count)),
   },
   {
     id: 'weight',
     head: text.weight,
     align: 'end',
-    cell: ofKnown(({ totalG }) => formatKgNumber(totalG)),
+    cell: ifKnown(({ totalG }) => formatKgNumber(totalG)),
   },
   {
     id: 'value',
     head: text.value,
     align: 'end',
-    cell: ofKnown(({ totalGr }) => <Money>{formatMoneyNumber(totalGr)}</Money>),
+    cell: ifKnown(({ totalGr }) => <Money>{formatMoneyNumber(totalGr)}</Money>),
   },
   {
     id: 'before',

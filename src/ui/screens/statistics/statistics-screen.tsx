@@ -14,7 +14,7 @@ import { RunningJob } from '#ui/shared/saving/job-dialog.tsx';
 import { Note } from '#ui/shared/widgets/note.tsx';
 import { PageHeader } from '#ui/shared/page/page-header.tsx';
 import { SegmentedControl } from '#ui/shared/fields/segmented-control.tsx';
-import { reportUnmade } from '#ui/shared/saving/report.ts';
+import { reportUnmade } from '#ui/shared/saving/toast-if-not-stored.ts';
 import { saveCsv } from '#ui/shared/saving/save-csv.ts';
 import { LoadOlder } from '#ui/receipt/list/load-older.tsx';
 import { UnreadPage } from '#ui/shared/page/unread.tsx';

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { isBehind } from './is-behind.ts';
+import { isCoveredByDialog } from './is-covered-by-dialog.ts';
 
 /** Handles a key pressed anywhere on the page, unless a dialog covers the element. */
 export const usePageKey = <E extends HTMLElement>(
@@ -10,7 +10,7 @@ export const usePageKey = <E extends HTMLElement>(
   useEffect(() => {
     const listen = (event: KeyboardEvent): void => {
       const { current } = element;
-      if (current === null || !isKey(event) || isBehind(current)) return;
+      if (current === null || !isKey(event) || isCoveredByDialog(current)) return;
       event.preventDefault();
       press(current);
     };

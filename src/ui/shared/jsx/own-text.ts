@@ -24,7 +24,7 @@ const own = (text: string | number, place: number): ReactNode =>
  * Joins adjacent texts at the place of the first one. Other children keep their place, and so their
  * state.
  */
-const apart = (children: readonly ReactNode[]): readonly ReactNode[] => {
+const splitTexts = (children: readonly ReactNode[]): readonly ReactNode[] => {
   const places = [...children];
   let first = -1;
   let said = '';
@@ -50,7 +50,7 @@ const withOwnTexts = (type: unknown, children: ReactNode): ReactNode => {
   const all = children as readonly ReactNode[];
   if (!all.some(isText)) return all;
   const isAlone = type !== Fragment && all.every((child) => isText(child) || isNothing(child));
-  return isAlone ? all.filter(isText).join('') : apart(all);
+  return isAlone ? all.filter(isText).join('') : splitTexts(all);
 };
 
 /** Returns properties in whose children no bare text stands beside another child. */

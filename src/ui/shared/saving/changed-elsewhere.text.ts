@@ -9,12 +9,12 @@ export const savingOverText =
 export const notBroughtBackText =
   'Zapisanie go nie przywróci: to, co tu wpisano, będzie w „Dane offline” i tam można to wprowadzić.';
 
-const beginning = (value: string): string =>
+const shortened = (value: string): string =>
   value.length > 60 ? `${Array.from(value).slice(0, 60).join('')}…` : value;
 
 /** `now` holds the changed fields that have a name, with their current values. */
 export const changedSettingsText = (now: readonly (readonly [string, string])[]): string => {
-  const said = now.map(([name, value]) => `${name} „${beginning(value)}”`).join(', ');
+  const said = now.map(([name, value]) => `${name} „${shortened(value)}”`).join(', ');
   return `Zmieniono ustawienia ${elsewhereText('')}${said && `: ${said}`}. ${savingOverText}`;
 };
 

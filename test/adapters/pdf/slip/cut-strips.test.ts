@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
-import { type Block, together } from '#adapters/pdf/pen/block.ts';
+import { type Block, joinBreakable } from '#adapters/pdf/pen/block.ts';
 import { cutStrips, type Flow } from '#adapters/pdf/slip/cut-strips.ts';
 import { runs } from '#test/domain/arbitraries.ts';
 
@@ -13,7 +13,7 @@ const named = (name: string, height: number): Named => ({ name, height, draw: ()
 
 /** A block that can be split between its lines. */
 const ofLines = (name: string, lines: readonly number[]): Block =>
-  together(lines.map((height, line) => named(`${name}.${line}`, height)));
+  joinBreakable(lines.map((height, line) => named(`${name}.${line}`, height)));
 
 const namesOf = (block: Block): readonly string[] =>
   'name' in block ? [String(block.name)] : (block.parts ?? []).flatMap(namesOf);

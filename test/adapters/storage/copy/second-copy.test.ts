@@ -11,7 +11,7 @@ import { createClient } from '#domain/commands/commands.ts';
 import { type Journal, openJournal } from '#machines/journal/journal.ts';
 import { EMPTY_SNAPSHOT } from '#schemas/snapshot.ts';
 import { createMemoryCloud } from '#test/memory/cloud.ts';
-import { naming } from '#domain/queue/copied-queue.ts';
+import { nameStoreEvents } from '#domain/queue/copied-queue.ts';
 import { runSync } from '#machines/sync/sync.actors.ts';
 import { syncPorts } from '#test/builders/device.ts';
 import { losingDevice } from '#test/builders/losing-device.ts';
@@ -196,7 +196,7 @@ describe('the second copy', () => {
     const journal = await openJournal(device.userId, { ...store, copies }, memoryTabChannels()());
     device.opened.push(journal);
     await journal.submit([newClient('A')]);
-    await journal.append(naming(journal.getState(), 'store-1'));
+    await journal.append(nameStoreEvents(journal.getState(), 'store-1'));
     const cloud = createMemoryCloud();
     const pass = runSync(journal, syncPorts(cloud));
     await vi.waitFor(() => expect(journal.getState().attempts).toHaveLength(1));

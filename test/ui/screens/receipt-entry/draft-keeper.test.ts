@@ -181,7 +181,7 @@ describe('the draft keeper', () => {
     it('stores nothing if the first window saves after the second has taken over', async () => {
       const { first, second } = await two();
       await second.open(true);
-      const store = first.keeper.spend((draft) => first.journal.submit([create()], draft));
+      const store = first.keeper.storeAndEnd((draft) => first.journal.submit([create()], draft));
       await expect(store).rejects.toBeInstanceOf(DraftLost);
       expect(first.journal.getView().pending).toEqual([]);
       expect(first.lost).toEqual(['taken']);
@@ -192,7 +192,7 @@ describe('the draft keeper', () => {
       const taken = await second.open(true);
       const both = await Promise.allSettled(
         [first, { ...second, keeper: taken.keeper }].map(({ keeper, journal }) =>
-          keeper.spend((draft) => journal.submit([create()], draft)),
+          keeper.storeAndEnd((draft) => journal.submit([create()], draft)),
         ),
       );
       expect(both.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
@@ -204,7 +204,7 @@ describe('the draft keeper', () => {
 
     it('keeps the next form under the same name after a save', async () => {
       const { first } = await two();
-      await first.keeper.spend((draft) => first.journal.submit([create()], draft));
+      await first.keeper.storeAndEnd((draft) => first.journal.submit([create()], draft));
       first.keeper.keep(form('next'));
       await pass(DRAFT_DELAY_MS);
       expect([first.notes(), first.lost]).toEqual(['next', []]);
@@ -212,7 +212,7 @@ describe('the draft keeper', () => {
 
     it('removes the draft even if a save has no operations', async () => {
       const { first } = await two();
-      await first.keeper.spend((draft) => first.journal.submit([], draft));
+      await first.keeper.storeAndEnd((draft) => first.journal.submit([], draft));
       expect(first.notes()).toBeNull();
       first.keeper.keep(form('next'));
       await pass(DRAFT_DELAY_MS);

@@ -93,7 +93,7 @@ const valueText = (field: string, value: unknown, names: RecordNames): string =>
     : ids.map((id) => names(`${collection ?? ''}/${id}`)).join(', ');
 };
 
-const isAlike = (a: unknown, b: unknown): boolean => (a ?? '') === '' && (b ?? '') === '';
+const areBothEmpty = (a: unknown, b: unknown): boolean => (a ?? '') === '' && (b ?? '') === '';
 
 const valueIn = (version: Fields, field: string, names: RecordNames): string =>
   valueText(field, field === 'totalGr' && isVoid(version) ? 0 : version[field], names);
@@ -120,7 +120,7 @@ const comparedRows = (
   const first = conflict.collection === 'receipts' ? PAYOUT : [];
   return [...new Set([...first, ...differing])].flatMap((field) => {
     const name = fieldNameText(field);
-    const isSaid = differing.includes(field) && isAlike(stands[field], lost[field]);
+    const isSaid = differing.includes(field) && areBothEmpty(stands[field], lost[field]);
     const [one, other] = asListed(field, stands, lost);
     return name === undefined || isSaid
       ? []
@@ -159,7 +159,7 @@ const canRestore = (conflict: Conflict, view: View): boolean =>
   !isSettled(conflict, () => findRecord(conflict, view));
 
 /** Name of a record that no longer exists, from the fields of the conflict. */
-const toldName = (conflict: Conflict): string => {
+const nameFromConflict = (conflict: Conflict): string => {
   const { number, name } = lostValues(conflict);
   return [number, name].filter((part) => typeof part === 'string').join(', ');
 };
@@ -169,7 +169,7 @@ export const conflictViews = (view: View, names: RecordNames): readonly Conflict
     const { collection, documentId } = conflict;
     const title = [
       recordText[collection],
-      names(`${collection}/${documentId}`) || toldName(conflict),
+      names(`${collection}/${documentId}`) || nameFromConflict(conflict),
     ];
     const doubles = doubleReceipts(conflict, view);
     return {

@@ -2,7 +2,7 @@ import { buildView } from '#domain/view/view.ts';
 import type { FormerLog } from '#domain/recovery/former-account.ts';
 import type { QueueFileRefusal } from '#domain/recovery/queue-file.ts';
 import { recovery as recoveryOf } from '#machines/recovery/recovery.ts';
-import type { JudgedCopy } from '#machines/recovery/operation-recovery.ts';
+import type { JudgedQueueFile } from '#machines/recovery/operation-recovery.ts';
 import type { QueueFile } from '#schemas/queue-file.ts';
 import { readStrictText } from '#ui/data-file/strict-text.ts';
 import type { WorkspaceServices } from '#ui/services/services.ts';
@@ -36,7 +36,7 @@ export const recoveryActions = (
       const store = await recovery.nameStore();
       saveJson(queueFile(journal.getView(), { owner, store }, now()));
     },
-    readCopy: async (file: Blob): Promise<JudgedCopy | QueueFileRefusal> => {
+    readCopy: async (file: Blob): Promise<JudgedQueueFile | QueueFileRefusal> => {
       const text = await readStrictText(file);
       return text === null ? 'broken' : recovery.readCopy(text, owner);
     },

@@ -5,7 +5,7 @@ import { FileButton } from '#ui/shared/fields/file-button.tsx';
 import { Note } from '#ui/shared/widgets/note.tsx';
 import { formatDateTime } from '#ui/shared/words/format.text.ts';
 import {
-  copyText as text,
+  queueFileText as text,
   offlineDataText,
   operationTitle,
   verdictText,
@@ -14,13 +14,13 @@ import type { ReadQueueFile } from '#domain/recovery/queue-file.ts';
 import type { CopyPreview, PreviewRow } from './queue-file-preview.ts';
 import styles from './load-queue-file.module.css';
 
-export const LoadCopyButton = ({ onFile }: { readonly onFile: (file: File) => void }) => (
+export const LoadQueueFileButton = ({ onFile }: { readonly onFile: (file: File) => void }) => (
   <FileButton icon={Upload} accept=".json,application/json" onFile={onFile}>
     {offlineDataText.load}
   </FileButton>
 );
 
-export interface LoadCopyDialogProps {
+export interface LoadQueueFileDialogProps {
   readonly copy: ReadQueueFile;
   readonly preview: CopyPreview;
   readonly onLoad: () => void;
@@ -42,7 +42,7 @@ const Rows = ({ title, rows }: { readonly title: string; readonly rows: readonly
     </>
   );
 
-const Preview = ({ copy, preview }: Pick<LoadCopyDialogProps, 'copy' | 'preview'>) => (
+const Preview = ({ copy, preview }: Pick<LoadQueueFileDialogProps, 'copy' | 'preview'>) => (
   <>
     <p>{text.savedAt(formatDateTime(copy.savedAt))}</p>
     {copy.unreadable > 0 && <Note tone="wait">{text.unreadable(copy.unreadable)}</Note>}
@@ -52,7 +52,7 @@ const Preview = ({ copy, preview }: Pick<LoadCopyDialogProps, 'copy' | 'preview'
   </>
 );
 
-export const LoadCopyDialog = ({ onLoad, onClose, ...shown }: LoadCopyDialogProps) =>
+export const LoadQueueFileDialog = ({ onLoad, onClose, ...shown }: LoadQueueFileDialogProps) =>
   shown.preview.added.length === 0 ? (
     <Dialog
       isOpen

@@ -14,7 +14,7 @@ import styles from './receipt-entry.module.css';
  * Returns a hint if a suggested number or date has changed since the form opened; undefined if it
  * was typed.
  */
-const useChanged = (
+const useSuggestionHint = (
   documentId: string,
   shown: string,
   isTyped: boolean,
@@ -32,7 +32,7 @@ const NumberOfReceipt = ({ entry }: { readonly entry: Entry }) => {
   const { documentId, isNumberTyped } = state.form;
   const number = shownNumber(state.form, { ...view, areNumbersUnknown, now });
   const taken = isNumberTyped ? takenBy(state.form, number, view.receipts) : undefined;
-  const changed = useChanged(documentId, number, isNumberTyped, text.changedNumber);
+  const changed = useSuggestionHint(documentId, number, isNumberTyped, text.changedNumber);
   const unknown = useFallback().hidden === null ? text.numberUnread : text.numberUnknown;
   const ofDay = areNumbersUnknown ? unknown : text.dayUnread;
   const untaken = number === '' && (areNumbersUnknown || !isNumberTyped) ? ofDay : changed;
@@ -54,7 +54,7 @@ const NumberOfReceipt = ({ entry }: { readonly entry: Entry }) => {
 const DateOfReceipt = ({ entry }: { readonly entry: Entry }) => {
   const { form } = entry.state;
   const date = shownDate(form, entry);
-  const changed = useChanged(form.documentId, date, form.isDateTyped, text.changedDate);
+  const changed = useSuggestionHint(form.documentId, date, form.isDateTyped, text.changedDate);
   return (
     <div className={styles.date} {...fieldAt('date')}>
       <DateField

@@ -30,10 +30,10 @@ const useBackup = (job: Job) => {
     const json = writeBackup({ savedAt, owner: { id: journal.userId, email }, ...what });
     saveFile(new Blob([json], { type: 'application/json' }), backupFileName(now()));
   };
-  const here = () =>
+  const currentRecords = () =>
     backupRecords(shownRecords(journal.userId, journal.getSnapshot(), journal.getState()));
   return {
-    receiptsHere: () => here().receipts.length,
+    receiptsHere: () => currentRecords().receipts.length,
     saveWhole: () =>
       job.run(async (control) => {
         const { records, setAside } = await files.readAccount(control);
@@ -42,7 +42,7 @@ const useBackup = (job: Job) => {
         if (setAside > 0) toasts.error(text.backupSetAside(setAside));
         else toasts.success(text.backupSaved);
       }),
-    saveHere: () => save({ records: here(), isWhole: false }),
+    saveHere: () => save({ records: currentRecords(), isWhole: false }),
   };
 };
 

@@ -155,13 +155,13 @@ export const rowKind = ({ kind, odd }: Pick<JudgedRow<string, unknown>, 'kind' |
 export const countKinds = (
   rows: readonly Pick<JudgedRow<string, unknown>, 'kind' | 'odd'>[],
 ): Readonly<Record<RowKind, number>> => {
-  const of = (kind: RowKind) => rows.filter((row) => rowKind(row) === kind).length;
+  const countRows = (kind: RowKind) => rows.filter((row) => rowKind(row) === kind).length;
   return {
-    new: of('new'),
-    changed: of('changed'),
-    asked: of('asked'),
-    repeated: of('repeated'),
-    wrong: of('wrong'),
+    new: countRows('new'),
+    changed: countRows('changed'),
+    asked: countRows('asked'),
+    repeated: countRows('repeated'),
+    wrong: countRows('wrong'),
   };
 };
 

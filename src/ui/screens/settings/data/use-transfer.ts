@@ -19,7 +19,7 @@ export type ReadFile<Plan extends object, Problem extends string> = (
 
 type TransferState = Parameters<JobControl['tell']>[0];
 
-const endable = (tell: (done: TransferState) => void) => {
+const cancellableJob = (tell: (done: TransferState) => void) => {
   let isEnded = false;
   return {
     control: { isCancelled: () => isEnded, tell } satisfies JobControl,
@@ -39,7 +39,7 @@ const machineWith = <Plan extends object, Problem extends string>(
   type Why = Problem | FileFault;
   type Event = TransferEvent<File, Plan, Why>;
   const read = fromCallback<Event, { source: File }>(({ sendBack, input }) => {
-    const { control, end } = endable((done) => sendBack({ type: 'PROGRESS', done }));
+    const { control, end } = cancellableJob((done) => sendBack({ type: 'PROGRESS', done }));
     const work = readFile(input.source, control).catch(toEnd);
     void work.then((found) => {
       if (typeof found !== 'string') sendBack({ type: 'READ', plan: found });
@@ -49,7 +49,7 @@ const machineWith = <Plan extends object, Problem extends string>(
   });
   const write = fromCallback<Event, { operations: readonly NewOperation[] }>(
     ({ sendBack, receive, input }) => {
-      const { control, end } = endable((done) => sendBack({ type: 'PROGRESS', done }));
+      const { control, end } = cancellableJob((done) => sendBack({ type: 'PROGRESS', done }));
       receive((event) => {
         if (event.type === 'CANCEL') end();
       });

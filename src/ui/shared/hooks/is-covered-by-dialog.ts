@@ -2,5 +2,5 @@
  * True if a dialog covers the element: the page behind a dialog is hidden, and its keys must not
  * work.
  */
-export const isBehind = (element: Element): boolean =>
+export const isCoveredByDialog = (element: Element): boolean =>
   element.closest('[aria-hidden="true"], [inert]') !== null;

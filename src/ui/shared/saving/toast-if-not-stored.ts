@@ -3,7 +3,7 @@ import { toasts } from '#ui/shared/dialogs/toasts.ts';
 import { isNotStored, notStoredText } from './storing.text.ts';
 
 /** Shows a toast if a small change, made without a form, could not be stored. */
-export const report = (work: Promise<void>): void => {
+export const toastIfNotStored = (work: Promise<void>): void => {
   work.catch((error: unknown) => {
     if (!isNotStored(error)) throw error;
     toasts.error(notStoredText(error));
