@@ -20,7 +20,7 @@ import { inSeconds, inSize } from './data/figures.ts';
 import { type Data, openData } from './data/open-data.ts';
 import { ownerAnswer } from './data/owner-asks.ts';
 import { closeFile } from './data/private.ts';
-import { breathe } from '#local-cloud/http/breathe.ts';
+import { yieldToEventLoop } from '#local-cloud/http/yield-to-event-loop.ts';
 import { databaseBytes, type Database } from '#local-cloud/store/database.ts';
 import { plant, type Seed } from './demo/plant.ts';
 import { errorMessage } from '#local-cloud/store/error-code.ts';
@@ -141,7 +141,7 @@ const makeHandlers = (
     async (ask) => intercept(ask),
     identityToolkit(auth),
     secureToken(auth),
-    firestoreApi({ ...shared, tokens: callers, store, rules, clock, breathe, quota }),
+    firestoreApi({ ...shared, tokens: callers, store, rules, clock, yieldToEventLoop, quota }),
     resetPasswordPage(service),
   ];
 };
@@ -183,8 +183,9 @@ const respond = async (
   otherwise();
 };
 
-/** Announces the check of larger files, bytes. For a slow disk; memory is ten times faster. */
+/** The check of a larger file is announced. */
 const LARGE_BYTES = 100e6;
+/** Pace of that check on a slow disk, bytes per ms; in memory it is ten times faster. */
 const BYTES_A_MS = 25e3;
 
 const sayLong = (folder: string, log: (line: string) => void): void => {

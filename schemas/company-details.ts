@@ -42,11 +42,13 @@ const printed = {
   statement: z.optional(z.string()),
   /** Town before the date; empty means the town of the address. */
   placeOfIssue: z.optional(z.string()),
+  /** The owner, or the whole registered name if `name` is a short one. */
   legalName: z.optional(z.string()),
   /** 26 digits, as typed. */
   bankAccount: z.optional(z.string()),
   /** The place where the yard takes the waste in, if it differs from the yard's address. */
   branch: z.optional(z.string()),
+  /** The yard's own text under the small print. */
   footer: z.optional(z.string()),
 };
 
@@ -77,6 +79,7 @@ const chosen = {
   rollPageMm: z.optional(z.int().check(z.minimum(0), z.maximum(ROLL_PAGE.longest))),
   /** Absent: normal. */
   printSize: z.optional(PrintSize),
+  /** The paper leaves out gross, tare and deduction; absent: it prints them if weighed. */
   hidesWeighing: z.optional(z.boolean()),
   /** Absent: cash. */
   defaultPayment: z.optional(PaymentMethod),
@@ -87,6 +90,7 @@ const chosen = {
   /** Codes of six digits that the yard's permit lacks; the app does not offer them. */
   codesOff: z.optional(z.array(z.string())),
   numberingStart: z.optional(NumberingStart),
+  /** A receipt is refused until the seller's identity document was checked; absent: not. */
   idCheckRequired: z.optional(z.boolean()),
 };
 

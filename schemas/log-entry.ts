@@ -30,7 +30,8 @@ export type CopyOrigin = z.infer<typeof CopyOrigin>;
  */
 export const LogEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('queued'), operation: StoredOperation }),
-  // Without `move`: loaded from a queue file, whose log may have sent the operations already.
+  // Without `move`: the operations come from a queue file, or from a second copy without a cursor.
+  // They may have been sent already.
   z.object({
     kind: z.literal('sent'),
     operationIds: ids,
@@ -49,7 +50,7 @@ export const LogEvent = z.discriminatedUnion('kind', [
 ]);
 export type LogEvent = z.infer<typeof LogEvent>;
 
-/** Version 3 added commits of several operations and outcomes of conflicts. */
+/** Version 3 added operations that must share a commit (`together`) and outcomes of conflicts. */
 export const LOG_VERSION = 3;
 
 /** `test/golden/logs` has a log of each version. */

@@ -33,14 +33,17 @@ export const ReceiptItem = entity({
   priceGr: Grosze,
   /** Net weight times price, rounded once, half up. */
   valueGr: Grosze,
+  /** The form of art. 102 of the Waste Act applies to this line. */
   requiresForm: z.boolean(),
 });
 export type ReceiptItem = z.infer<typeof ReceiptItem>;
 
 /** One printing of a receipt. A print replaces the earlier prints that its device knew of. */
 export const Print = z.object({
+  /** The operation that noted the print. */
   id: z.string(),
   at: Instant,
+  /** Hash of the printed content. */
   hash: z.string(),
 });
 export type Print = z.infer<typeof Print>;

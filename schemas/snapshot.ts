@@ -49,8 +49,8 @@ export interface Snapshot {
   /** Conflicts of all devices, the newest first; at most `KEPT_CONFLICTS`. */
   readonly conflicts: readonly KeptConflict[];
   /**
-   * Conflicts stored until then stay hidden, ms of the cloud's clock: they were more than a day old
-   * at this device's first refresh.
+   * Conflicts stored until then stay hidden, ms of the cloud's clock: a day before the newest
+   * record of this device's first refresh.
    */
   readonly conflictsFrom?: number;
   readonly vanished?: readonly Vanished[];
@@ -61,8 +61,8 @@ export interface Snapshot {
   /** The last log entry before that full refresh began. */
   readonly allReadSeq?: number;
   /**
-   * Place of the oldest cached receipt, readable or not; null if the cloud has no older one. Older
-   * versions of the app did not record it.
+   * The place down to which all dated receipts are cached, readable or not; null if the cloud has
+   * no older one. Older versions of the app did not record it.
    */
   readonly edge?: Pick<Receipt, 'date' | 'id'> | null;
   /** Absent: the next refresh must read everything. */

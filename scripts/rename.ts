@@ -1,7 +1,7 @@
 /**
  * `npm run rename -- TABLE` renames declarations; each line of TABLE is `FILE OLD NEW`, # begins a
  * comment. All renames apply at once, so names can be swapped. Comments follow for names of several
- * words. An undeclared name ends the run before anything is written.
+ * words, and so do texts of planted bugs. An undeclared name stops the run before it writes.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -168,7 +168,7 @@ const plantedIn = (node: ts.Node): readonly [target?: string, bugs?: ts.Node | u
     : [];
 };
 
-/** Edits of planted bugs, `bugsIn(FILE, …)`, in files with renamed declarations. */
+/** Edits the texts of bugs that are planted in files with renamed declarations. */
 const plantedEdits = (file: string): readonly Edit[] => {
   const found: Edit[] = [];
   const visitTexts = (node: ts.Node, names: ReadonlyMap<string, string>): void => {

@@ -64,7 +64,7 @@ const forbidden: readonly IForbiddenRuleType[] = [
   },
   {
     name: 'no-log-on-a-screen',
-    comment: 'What is seen is told by the view and by recovery, never by the log itself.',
+    comment: 'Screens read the view and recovery, never the log itself.',
     severity: 'error',
     from: { path: '^src/ui/' },
     to: { path: '^src/domain/(log|queue)/' },

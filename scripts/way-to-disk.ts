@@ -14,7 +14,7 @@ const HOPS: readonly (readonly [file: string, why: string])[] = [
   ],
   [
     'src/ui/screens/receipt-entry/store-receipt.ts',
-    'makes sure that one form becomes one receipt, even if another tab has saved it',
+    'makes sure that one form becomes one receipt, even if another tab or a refused operation has it',
   ],
   [
     'src/domain/commands/receipt.ts',

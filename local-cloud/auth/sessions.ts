@@ -1,5 +1,6 @@
 /**
- * Sessions and their refresh tokens. Each use of a token makes the next one (decision 0042):
+ * Sessions and their refresh tokens. Each token has one successor, however often it is used, so
+ * that two tabs get the same one (decision 0042):
  * `family.0.proof` → `family.1.proof` → `family.2.proof` → …
  */
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';

@@ -40,7 +40,7 @@ export interface FirestoreContext {
   /** Bytes that the documents of one account may take; no limit by default. */
   readonly quota?: number;
   /** Lets other requests have a turn during long work. */
-  breathe(): Promise<void>;
+  yieldToEventLoop(): Promise<void>;
   /** Returns the time in ms. */
   clock(): number;
   /** Called for every error of this server itself. */
@@ -127,9 +127,9 @@ interface Lines {
   readonly commits: Line;
 }
 
-const makeLines = ({ breathe }: FirestoreContext): Lines => ({
-  turns: openLine({ atOnce: 1, eachAtOnce: 1, eachWaiting: 500, pause: breathe }),
-  commits: openLine({ atOnce: 1, eachAtOnce: 1, eachWaiting: 50, pause: breathe }),
+const makeLines = ({ yieldToEventLoop }: FirestoreContext): Lines => ({
+  turns: openLine({ atOnce: 1, eachAtOnce: 1, eachWaiting: 500, pause: yieldToEventLoop }),
+  commits: openLine({ atOnce: 1, eachAtOnce: 1, eachWaiting: 50, pause: yieldToEventLoop }),
 });
 
 interface Request {
@@ -147,13 +147,13 @@ const commitFor = async (
   { turns, commits }: Lines,
   { caller, body }: Request,
 ): Promise<Answer> => {
-  const { store, rules, breathe, quota = Infinity } = context;
+  const { store, rules, yieldToEventLoop, quota = Infinity } = context;
   const client = clientName(caller);
   const names = projectNames(context.project);
-  const writes = await turns.run(client, () => readWrites(names, readBody(body), breathe));
+  const writes = await turns.run(client, () => readWrites(names, readBody(body), yieldToEventLoop));
   if (writes.length === 0) return json(200, {});
   const accessAt = (time: number) => accessFor(rules, store, caller, time);
-  const work = () => commit({ store, accessAt, quota, breathe }, writes, context.clock());
+  const work = () => commit({ store, accessAt, quota, yieldToEventLoop }, writes, context.clock());
   return json(200, await commits.run(client, work));
 };
 
@@ -187,7 +187,7 @@ const dispatch = async (
 
 /** Does not read the body of a signed-out caller to whom the rules allow nothing. */
 const bodyFor = (context: FirestoreContext, ask: Ask, caller: Caller): Promise<string> => {
-  if (caller === null && context.rules.needsCaller)
+  if (caller === null && context.rules.isCallerRequired)
     throw new ApiFault('PERMISSION_DENIED', 'Missing or insufficient permissions.');
   return ask.body(BODY_LIMIT, caller === null ? ask.address : caller.uid);
 };

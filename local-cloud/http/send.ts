@@ -6,7 +6,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { finished, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createGzip } from 'node:zlib';
-import { breathe } from './breathe.ts';
+import { yieldToEventLoop } from './yield-to-event-loop.ts';
 import { ApiFault, faultAnswer } from './faults.ts';
 import type { Answer, Rest } from './http.ts';
 import { Crowded, openLine } from './line.ts';
@@ -25,7 +25,7 @@ const canTakeGzip = ({ headers }: IncomingMessage): boolean =>
 async function* bodyBits(body: string | Buffer, rest: Rest) {
   yield body;
   for (;;) {
-    await breathe();
+    await yieldToEventLoop();
     const bit = rest.next();
     if (bit === undefined) return;
     yield bit;

@@ -1,7 +1,7 @@
 /**
- * Evaluates Firestore security rules, which Firebase's own grammar reads. Tests compare it with
- * Google's emulator; where it supports less, it allows less.
- * - Rules with an error or an unsupported feature throw at load, so none run half understood.
+ * Evaluates Firestore security rules. Firebase's own grammar parses them. Tests compare the results
+ * with Google's emulator: this evaluator never allows a request that the emulator denies.
+ * - Loading throws if the rules have an error or use an unsupported feature.
  * - A condition that fails to evaluate allows nothing.
  * - A list query is allowed only if its filters prove the condition for every possible result.
  */
@@ -23,10 +23,10 @@ export { RulesError } from './rules-error.ts';
 export type { RulesRequest } from './rules-request.ts';
 
 export interface Rules {
-  /** A write of several documents asks once for each document. */
+  /** Call it once for each document of a write. */
   isAllowed(request: RulesRequest, store: RulesStore): boolean;
-  /** True if nothing is allowed without being signed in. */
-  readonly needsCaller: boolean;
+  /** True if the rules surely allow nothing to a user who is not signed in. */
+  readonly isCallerRequired: boolean;
 }
 
 interface Loaded {
@@ -88,8 +88,8 @@ const isDocumentAllowed = (loaded: Loaded, request: RulesRequest, store: RulesSt
 };
 
 /**
- * Returns `resource` for one branch of a list query. A branch that names its document sees that
- * document; a missing one is an error, as in the emulator.
+ * Returns the value of `resource` for one branch of a list query. If the branch names a document,
+ * the value is that document, or an error if the document does not exist, as in the emulator.
  */
 const listedResource = (
   { id, resource }: QueryFacts,
@@ -148,7 +148,10 @@ export const compileRules = (root: MatchBlock, watch?: Watch): Rules => {
       request.method === 'list'
         ? isListAllowed(loaded, request, store)
         : isDocumentAllowed(loaded, request, store),
-    needsCaller: !isOpenToStranger(root, newFrame(STRANGER, NOTHING, { root, watch: undefined })),
+    isCallerRequired: !isOpenToStranger(
+      root,
+      newFrame(STRANGER, NOTHING, { root, watch: undefined }),
+    ),
   };
 };
 

@@ -1,7 +1,7 @@
 /**
  * Decides when the cloud is read into the cache: 2 s after the user is online and signed in
- * (CACHE-1), after each sync, and every 15 minutes. Never during a sync or 2 s after it, because
- * the cloud is then between two states (SYNC-8).
+ * (CACHE-1), after a sync, and every 15 minutes. No read starts during a sync, because the cloud
+ * may then hold only a part of the queue (SYNC-8).
  *
  *   disconnected ── connected ──> waiting ── 2 s ──> ready ── no sync runs ──> reading
  *   reading ──> cached ── 15 min, REFRESH, SYNC_ENDED ──> ready
@@ -15,27 +15,28 @@ import { CloudFault, type FaultKind } from '#machines/ports/ports.ts';
 
 /** Delay before the first read, ms. */
 const CACHING_DELAY_MS = 2000;
-/** Not in the specification: the delay after a failure, and between reads, ms. */
+/** Delay after a failed read, ms. The specification does not name one. */
 const CACHING_RETRY_MS = 30_000;
+/** Delay between reads, ms. The specification does not name one. */
 const CACHING_INTERVAL_MS = 15 * 60_000;
 
-/** Reading all also finds records that other software wrote without a time. */
+/** `all` also finds records that other programs wrote without a time of writing. */
 export type ReadExtent = 'all' | 'changes';
 
 export interface CachingContext {
   /** `all` at the start and when the user asks, then `changes`. */
   readonly extent: ReadExtent;
   readonly online: boolean;
-  readonly maySend: boolean;
+  readonly isConfirmed: boolean;
   readonly isSyncing: boolean;
   /** The fault of the last read; null after a success. Unknown errors count as `no-answer`. */
   readonly fault: FaultKind | null;
-  /** True if the cloud was found restored from a backup; then nothing was read. */
+  /** True if the last read found a cloud that was restored from a backup, and so read nothing. */
   readonly isBehind: boolean;
 }
 
 export type CachingEvent =
-  | { readonly type: 'ENVIRONMENT'; readonly online: boolean; readonly maySend: boolean }
+  | { readonly type: 'ENVIRONMENT'; readonly online: boolean; readonly isConfirmed: boolean }
   | { readonly type: 'SYNC_STARTED' }
   | { readonly type: 'SYNC_ENDED' }
   | { readonly type: 'REFRESH' };
@@ -52,12 +53,12 @@ export const cachingMachine = setup({
     interval: CACHING_INTERVAL_MS,
   },
   guards: {
-    isConnected: ({ context }) => context.online && context.maySend,
+    isConnected: ({ context }) => context.online && context.isConfirmed,
     isSyncing: ({ context }) => context.isSyncing,
   },
   actions: {
     takeEnvironment: assign(({ event }) =>
-      event.type === 'ENVIRONMENT' ? { online: event.online, maySend: event.maySend } : {},
+      event.type === 'ENVIRONMENT' ? { online: event.online, isConfirmed: event.isConfirmed } : {},
     ),
     beginSync: assign({ isSyncing: true }),
     endSync: assign({ isSyncing: false }),
@@ -73,7 +74,7 @@ export const cachingMachine = setup({
   context: {
     extent: 'all',
     online: false,
-    maySend: false,
+    isConfirmed: false,
     isSyncing: false,
     fault: null,
     isBehind: false,

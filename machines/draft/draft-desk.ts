@@ -10,7 +10,7 @@ import type { Journal } from '#machines/journal/journal.ts';
 import { DraftLost, type Tabs } from '#machines/ports/draft-ports.ts';
 
 export interface OpenDraft {
-  /** Null if the device stored no draft so far. */
+  /** Null if the device could not open a draft. */
   readonly holding: Holding | null;
   /** The stored draft; null if there is none. */
   readonly draft: unknown;

@@ -6,7 +6,7 @@ import { isTaken, applyEntries } from './known-log.ts';
 import type { TabLog } from './tab-log.ts';
 
 /**
- * `mayStore` holds appends back until a lost log is restored: entries stored earlier would come
+ * `canStore` holds appends back until a lost log is restored: entries stored earlier would come
  * before the restored ones.
  */
 export interface AppendTo {
@@ -14,16 +14,16 @@ export interface AppendTo {
   readonly store: LogStore;
   readonly channel: TabChannel;
   readonly follower: LogFollower;
-  mayStore(): Promise<unknown>;
+  canStore(): Promise<unknown>;
 }
 
 /**
  * Appends events, all or none, and shows them once they are durable. Throws `FencedOff`,
  * `DraftLost` and `StorageFault`; without a fence, nothing was stored then.
  */
-export const appendTo = ({ log, store, channel, follower, mayStore }: AppendTo): Append => {
+export const appendTo = ({ log, store, channel, follower, canStore }: AppendTo): Append => {
   const append: Append = async (events, fence, draft) => {
-    await mayStore();
+    await canStore();
     // Half characters are replaced here, so that screens show exactly what goes up.
     const whole = events.map((event) =>
       event.kind === 'queued' ? withWholeCharacters(event) : event,

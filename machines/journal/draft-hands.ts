@@ -4,7 +4,7 @@ export interface DraftHands extends Pick<
   LogStore,
   'readHolds' | 'takeDraft' | 'endDraft' | 'leaveDraft'
 > {
-  /** Calls `listener` when another tab has stored something or has taken or left a draft. */
+  /** Calls `listener` when another tab has stored something, or has taken or ended a draft. */
   subscribe(listener: () => void): () => void;
 }
 

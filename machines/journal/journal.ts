@@ -2,7 +2,7 @@
  * A tab's access to the log of one user. All tabs share one stored log, and hear of each other's
  * entries by a channel, or by polling if a message is lost.
  * - `append` and `submit` resolve once the entries are durable.
- * - The view is always the read log on top of the read snapshot.
+ * - The view always shows the snapshot and the entries that were read last.
  *
  *     submit ──> log store ──> fold ──> view ──> screens
  *                   │  channel ──> catchUp of other tabs
@@ -34,7 +34,7 @@ import { type TabLog, tabLog } from './tab-log.ts';
 export interface StorageFacts extends ReadFacts {
   /** The number of the cloud's records that failed their schema at the last read (CACHE-6). */
   readonly setAsideInCloud: number;
-  /** The outcome of the last lost log, until the user has seen it. */
+  /** The result of restoring a lost log; null if the user has seen it, or no log was lost. */
   readonly rescue: Rescue | null;
 }
 
@@ -110,8 +110,8 @@ export const openJournal = async (
     rescue.read();
     copy.changed();
   });
-  const mayStore = loss.isOver;
-  const append = inGroups(appendTo({ log, store, channel, follower, mayStore }), tell);
+  const canStore = loss.isOver;
+  const append = inGroups(appendTo({ log, store, channel, follower, canStore }), tell);
   const drafts = draftHands(store, channel);
   const stopFollowing = channel.subscribe(() => {
     // The next message or poll reads again.

@@ -3,7 +3,7 @@
  * that is damaged or that it evicts for space.
  * - The copy is written after each change of the log.
  * - At the start, a log that is shorter than its copy is restored from it.
- * - The user hears of every loss: a note tells what could not be restored.
+ * - A note tells the user what was restored, and what was lost.
  *
  *     log ──write──> copy ──log is lost──> restored log ──> note for the user
  */
@@ -20,7 +20,7 @@ import type { LogEntry } from '#schemas/log-entry.ts';
 import type { CopyPlace, Rescue, StoredNote, UnsentCopy } from '#machines/ports/copy-ports.ts';
 import type { LogStore } from '#machines/ports/ports.ts';
 
-/** The most receipt numbers that a note about a loss names. */
+/** The largest number of receipts that a note names. */
 const NAMED = 10;
 
 const copyNote = (unsent: readonly OperationState[]) => ({
@@ -59,7 +59,7 @@ const toRescue = ({ unsent, latestAt, numbers }: StoredNote, isRestored: boolean
 const addCounts = (one: number | null, other: number | null): number | null =>
   one === null || other === null ? null : one + other;
 
-/** Notes that this tab has restored unsent operations, unless another tab has noted it. */
+/** Notes that unsent operations were restored, unless an earlier note is still there. */
 export const noteRestored = (copies: CopyPlace | null, log: ReadLog): void => {
   const copy = toCopy(log);
   if (copy.unsent !== 0 && copies?.readRescue() === null) copies.writeRescue(toRescue(copy, true));
@@ -90,8 +90,8 @@ const noteMissing = (copies: CopyPlace, missing: StoredNote | null): void => {
 /**
  * Returns the arguments for `restore`. A copy without a cursor was written before the first commit,
  * which may have been sent since. So its pending operations count as sent, and sync looks them up.
- * The added entry repeats the time of the last one, which no real entry does, so other tabs cannot
- * mistake it for one of theirs.
+ * The added `sent` entry has the time of the last entry. Tabs recognise an entry by its time, and
+ * no tab has another entry with this time.
  */
 const asSent = (entries: readonly LogEntry[], lastSeq: number): Parameters<LogStore['restore']> => {
   const state = foldLog(EMPTY_LOG, entries);
@@ -127,7 +127,7 @@ export const restoreFromCopy = async (store: LogStore, lastSeq: number): Promise
   return true;
 };
 
-/** Notes stored operations that reached no copy before a loss. Throws `StorageFault`. */
+/** Writes a note if operations that were stored are missing in the log. Throws `StorageFault`. */
 export const tellMissing = async ({ copies, readSince }: LogStore, lastSeq: number) => {
   if (copies === null || copies.storedBehind(lastSeq) === null) return;
   // Another tab may have stored them since this tab read the log.

@@ -1,6 +1,6 @@
 /**
  * One rate limit of one person on one device (LIMIT-1). An attempt was allowed if the machine is
- * still counting after it. Timers end a window or block, so changing the device's clock does not.
+ * still counting after it. A window or block ends by a timer, not by the device's clock.
  *
  *   counting.fresh ── attempt ──> counting.open ── attempt over the maximum ──> blocked
  *        ^                            │ window over                               │ block over
@@ -15,7 +15,7 @@ export interface RateLimiterContext {
   readonly phase: LimitState['phase'];
   /** Attempts in the window so far. */
   readonly count: number;
-  /** Length of the window or block from the start of the state, ms; 0 before the first attempt. */
+  /** Length of the current window or block, ms; 0 while there is none. */
   readonly lengthMs: number;
   /** End of the window or block by the device's clock, ms since 1970. */
   readonly endsAt: number;
@@ -33,7 +33,7 @@ export interface LimiterInput extends KeptSince {
 
 export type RateLimiterEvent =
   | { readonly type: 'ATTEMPT'; readonly at: number }
-  /** The count of another tab; it replaces this tab's if it is stricter. */
+  /** The limit as another tab has it; it replaces this tab's if it is stricter. */
   | ({ readonly type: 'OTHER_TAB' } & KeptSince);
 
 export const NEW_LIMIT: LimitState = { phase: 'counting', count: 0, leftMs: 0 };
@@ -55,7 +55,7 @@ const running = (phase: LimitState['phase'], lengthMs: number, at: number) => ({
   endsAt: at + lengthMs,
 });
 
-/** Restores a stored state, but no longer than the limit's own length. */
+/** Restores a stored state. Its window or block lasts at most as long as the limit says. */
 const restored = (limit: RateLimit, { kept: { phase, count, leftMs }, at }: KeptSince) => {
   const longest = phase === 'blocked' ? blockLength(limit) : limit.windowMs;
   return { count, ...running(phase, Math.min(leftMs, longest), at) };
@@ -134,7 +134,7 @@ export type RateLimiterSnapshot = SnapshotFrom<typeof rateLimiterMachine>;
 
 export const isBlocked = (snapshot: RateLimiterSnapshot): boolean => snapshot.matches('blocked');
 
-/** Returns the state at `now`, ms since 1970. Turning the clock back makes nothing longer. */
+/** Returns the state at `now`, ms since 1970; `leftMs` never exceeds `lengthMs`. */
 export const limitStateAt = ({ context }: RateLimiterSnapshot, now: number): LimitState => ({
   phase: context.phase,
   count: context.count,

@@ -5,7 +5,7 @@ import { lockMachine } from './lock.machine.ts';
 import type { ChangeInput, LockEvent, LockFacts, LockNotice, UnlockInput } from './lock.types.ts';
 import { StorageFault, type User } from '#machines/ports/ports.ts';
 
-/** Clears the lock mark for all tabs. Writes nothing if the user has set no lock. */
+/** Clears the lock mark for all tabs. Writes nothing without a lock and a mark. */
 const unmark = ({ store, clock }: LockPorts, userId: string): void => {
   const { minutes, isLocked } = store.read(userId);
   if (minutes !== null || isLocked)

@@ -1,7 +1,7 @@
 /**
  * Locks and unlocks the app of the signed-in user in this tab.
  * - Only `open` shows or sends anything; `locked` holds no key, and no state keeps a secret.
- * - Locking never touches stored data; only `changing` seals it again.
+ * - Locking changes no stored records; only `changing` encrypts the records again.
  *
  *   closed ── USER ──> looking ──> open ── LOCK, idle time, a lock in another tab ──> locked
  *                         └──────> locked.asking ── UNLOCK ──> checking ── correct ──> open
@@ -61,11 +61,11 @@ const lockSetup = setup({
     forgetProof: assign({ isProven: false }),
     forgetUser: assign({ user: null, isProven: false, fault: null }),
     tell: emit((_, notice: LockNotice) => ({ type: 'notice' as const, notice })),
-    /** Marks the device as locked, for all tabs. Port. */
+    /** Port: marks the device as locked, for all tabs. */
     mark: unfilledAction<{ userId: string }>('mark'),
-    /** Removes that mark. */
+    /** Port: removes that mark. */
     unmark: unfilledAction<{ userId: string }>('unmark'),
-    /** Forgets the keys. */
+    /** Port: forgets the keys. */
     shut: unfilledAction('shut'),
   },
 });

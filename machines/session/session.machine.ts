@@ -1,12 +1,13 @@
 /**
- * Follows the sign-in session. Only the user's own order erases data, never a lost session;
- * passwords are not kept; `confirmed`, which sync needs, is true in `signedIn` only.
+ * Follows the sign-in session. A lost session never erases data; only the user does. The machine
+ * keeps no password. `confirmed` is true in `signedIn` only, and sync sends only while it is true.
  *
  *   starting ── user ──> signedIn             starting ── no user known ──> signedOut
  *      ├─ 2 s, a user is remembered ─> remembered ── user ──> signedIn
  *      └─ no user, but one is remembered ─> expired ── SIGN_IN ──> reauthenticating ──> signedIn
- *   signedIn, remembered ── session lost ──> expired
- *   signedIn, remembered, expired ── SIGN_OUT ──> signingOut ──> signedOut ── SIGN_IN ──> signedIn
+ *   signedIn, remembered ── session lost ──> expired     signedOut ── SIGN_IN, SIGN_UP ──> signedIn
+ *   signedIn, remembered, expired ── SIGN_OUT ──> signingOut ──> signedOut
+ *                                 ── SIGN_OUT_AND_ERASE ──> erasing ──> signedOut
  */
 import { error, output } from '#machines/ports/actor-end.ts';
 import { assertEvent } from 'xstate';
@@ -34,7 +35,7 @@ export const sessionMachine = sessionSetup.createMachine({
       initial: 'waiting',
       on: {
         SESSION: [
-          { guard: 'tellsUser', target: 'signedIn', actions: 'openSession' },
+          { guard: 'isUserKnown', target: 'signedIn', actions: 'openSession' },
           // The session ended without SIGN_OUT: the work stays open and the password is asked for.
           { guard: 'isLost', target: 'expired', actions: 'openLost' },
           { target: 'signedOut' },
@@ -71,7 +72,7 @@ export const sessionMachine = sessionSetup.createMachine({
       on: {
         SESSION: [
           {
-            guard: 'tellsUser',
+            guard: 'isUserKnown',
             target: 'signedIn',
             actions: 'openSession',
           },
@@ -88,7 +89,7 @@ export const sessionMachine = sessionSetup.createMachine({
       on: {
         SESSION: [
           {
-            guard: 'tellsUser',
+            guard: 'isUserKnown',
             target: 'signedIn',
             reenter: true,
             actions: 'openSession',
@@ -106,7 +107,7 @@ export const sessionMachine = sessionSetup.createMachine({
       entry: 'unconfirm',
       on: {
         SESSION: {
-          guard: 'tellsUser',
+          guard: 'isUserKnown',
           target: 'signedIn',
           actions: 'openSession',
         },
@@ -136,7 +137,7 @@ export const sessionMachine = sessionSetup.createMachine({
       entry: ['close', { type: 'remember', params: null }],
       on: {
         SESSION: {
-          guard: 'tellsUser',
+          guard: 'isUserKnown',
           target: 'signedIn',
           actions: 'openSession',
         },
@@ -241,7 +242,7 @@ export const isKnown = (snapshot: SessionSnapshot): boolean => !snapshot.matches
 /** True if the gated routes are open. */
 export const isOpen = (snapshot: SessionSnapshot): boolean => snapshot.hasTag('open');
 
-/** True during a call to the authentication service: "Logowanie..." (AUTH-1). */
+/** True during a call to the authentication service, and while data is erased (AUTH-1). */
 export const isBusy = (snapshot: SessionSnapshot): boolean => snapshot.hasTag('busy');
 
 /** True if the user has to enter the password again while the work stays on the screen. */
@@ -257,5 +258,5 @@ export const requireUserId = (snapshot: SessionSnapshot): string => {
   return user.id;
 };
 
-/** True if the session is confirmed: nothing is sent without one (SYNC-12). */
+/** True if the session is confirmed. Sync sends nothing before that (SYNC-12). */
 export const canSend = (snapshot: SessionSnapshot): boolean => snapshot.context.confirmed;

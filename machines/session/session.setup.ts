@@ -36,7 +36,7 @@ export const sessionSetup = setup({
   },
   delays: { remember: REMEMBER_DELAY_MS },
   guards: {
-    tellsUser: ({ event }) => event.type === 'SESSION' && event.user !== null,
+    isUserKnown: ({ event }) => event.type === 'SESSION' && event.user !== null,
     isLost: ({ event }) => event.type === 'SESSION' && event.remembered !== undefined,
     isByPopup: ({ event }) => event.type === 'SIGN_IN' && event.byPopup === true,
     hasUser: (_, user: User | null) => user !== null,

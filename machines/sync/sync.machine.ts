@@ -1,6 +1,6 @@
 /**
- * Decides when the queue is sent (SYNC-1: idle, syncing, done). `flushing` sends a fresh operation
- * at once and without a toast; `syncing` is the specified, visible sync of older work.
+ * Decides when the queue is sent (SYNC-1: idle, syncing, done). `flushing` sends in the background
+ * and shows only failures; `syncing` is the sync of the specification, with toasts.
  *
  *   resting ── pending ──> overlooked ── 1 s, or at once if saved on this tab ──> flushing
  *   resting ── back online ──> scheduled ── 3 s ──> syncing ──> done ── 2 s ──> resting
@@ -23,14 +23,14 @@ const NOTHING_SENDABLE = { guard: 'cannotSend', target: 'resting' } as const;
 const ON_BUTTON = { SYNC: { target: '#sync.syncing', actions: 'markManual' } } as const;
 
 /**
- * Ports: `run` makes one pass and resolves `null` if another tab leads; `flush` makes one pass
- * after any pass of another tab.
+ * Ports: `run` makes one pass, or resolves `null` if another tab leads. `flush` makes one pass as
+ * soon as no other tab leads.
  */
 export const syncMachine = syncSetup.createMachine({
   id: 'sync',
   context: {
     online: false,
-    maySend: false,
+    isConfirmed: false,
     pendingCount: 0,
     hasOpenCommits: false,
     hasMore: false,
@@ -61,7 +61,7 @@ export const syncMachine = syncSetup.createMachine({
               { guard: 'isBackToWork', target: 'scheduled', actions: 'takeEnvironment' },
               { actions: 'takeEnvironment' },
             ],
-            // Ignored: there is nothing to send, or no connection.
+            // Ignored: there is nothing to send, no connection, or no confirmed session.
             SYNC: {},
           },
         },
@@ -70,7 +70,8 @@ export const syncMachine = syncSetup.createMachine({
           after: { autoSync: '#sync.syncing' },
           on: ON_BUTTON,
         },
-        // Another tab should send the queue. It may have stopped, so this tab does after 1 s.
+        // Another tab is expected to send the queue. If that tab is closed or frozen, this tab
+        // sends after 1 s.
         overlooked: {
           always: NOTHING_SENDABLE,
           after: { overlooked: 'flushing' },

@@ -34,14 +34,14 @@ const countWork = ({ pendingCount, hasOpenCommits }: SyncContext): number =>
   workIn(pendingCount, hasOpenCommits);
 
 const canSend = ({ context }: { context: SyncContext }): boolean =>
-  context.online && context.maySend && countWork(context) > 0;
+  context.online && context.isConfirmed && countWork(context) > 0;
 
 const hasRefused = ({ outcome }: SyncContext): boolean => (outcome?.failedOperations ?? 0) > 0;
 
-type Environment = Pick<SyncContext, 'online' | 'maySend'>;
+type Environment = Pick<SyncContext, 'online' | 'isConfirmed'>;
 
 const isBack = (before: Environment, now: Environment): boolean =>
-  now.online && now.maySend && !(before.online && before.maySend);
+  now.online && now.isConfirmed && !(before.online && before.isConfirmed);
 
 export const syncSetup = setup({
   types: {
@@ -86,7 +86,7 @@ export const syncSetup = setup({
       event.type === 'ENVIRONMENT'
         ? {
             online: event.online,
-            maySend: event.maySend,
+            isConfirmed: event.isConfirmed,
             unanswered: isBack(context, event) ? 0 : context.unanswered,
             hasMore: context.hasMore || (isBack(context, event) && context.pendingCount > 0),
           }

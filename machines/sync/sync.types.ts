@@ -33,7 +33,7 @@ export const toSent = (outcome: SyncOutcome | null): Sent | null =>
 export interface SyncContext {
   readonly online: boolean;
   /** True if the session is confirmed: nothing is sent without one (SYNC-12). */
-  readonly maySend: boolean;
+  readonly isConfirmed: boolean;
   readonly pendingCount: number;
   /**
    * True if an in-flight commit still contains a discarded or removed operation. An empty commit
@@ -58,7 +58,7 @@ export interface RunInput {
 }
 
 export type SyncEvent =
-  | { readonly type: 'ENVIRONMENT'; readonly online: boolean; readonly maySend: boolean }
+  | { readonly type: 'ENVIRONMENT'; readonly online: boolean; readonly isConfirmed: boolean }
   | { readonly type: 'PENDING'; readonly count: number; readonly hasOpenCommits?: boolean }
   /** This tab has just stored an operation. */
   | { readonly type: 'SUBMITTED' }

@@ -1,6 +1,6 @@
 /**
- * Parent of the sync and caching machines of one user in one tab. It forwards events to both, and
- * pauses reading while sync runs and for 2 s after it (SYNC-8).
+ * Parent of the sync and caching machines of one user in one tab. It forwards ENVIRONMENT and
+ * PENDING, and lets no read start until sync is idle again (SYNC-8).
  *
  *   reading ── sync leaves idle ──> sending ── sync is idle again ──> reading
  */
@@ -11,7 +11,7 @@ import type { SyncEvent } from '#machines/sync/sync.types.ts';
 
 export interface Environment {
   readonly online: boolean;
-  readonly maySend: boolean;
+  readonly isConfirmed: boolean;
 }
 
 type Pending = Extract<SyncEvent, { type: 'PENDING' }>;
@@ -58,7 +58,7 @@ export const workspaceMachine = setup({
   id: 'workspace',
   context: { lastPending: null },
   invoke: [
-    // The states below react to its snapshots.
+    // The states below react to the snapshots of the sync machine.
     { id: 'sync', src: 'sync', onSnapshot: {} },
     { id: 'caching', src: 'caching' },
   ],

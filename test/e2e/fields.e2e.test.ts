@@ -65,7 +65,7 @@ describe('every field says which keyboard it needs', () => {
         expect([label, await keysOf(page, label)]).toEqual([label, 'decimal']);
     });
 
-    it("a phone's keyboard shrinks the page, so that lists open above it", async () => {
+    it("the page asks a phone's keyboard to shrink it, so that lists open above it", async () => {
       const viewport = desk.page.locator('meta[name="viewport"]');
       await expect
         .poll(() => viewport.getAttribute('content'))

@@ -32,8 +32,7 @@ describe('the installed app', () => {
   const manifest = async (): Promise<Manifest> =>
     (await (await fetch(`${desk.app.url}/manifest.webmanifest`)).json()) as Manifest;
 
-  it('keeps its id if its start address changes', async () => {
-    // Installed copies already use this address as their id.
+  it('has the id /dashboard, which installed copies already use', async () => {
     expect((await manifest()).id).toBe('/dashboard');
   });
 

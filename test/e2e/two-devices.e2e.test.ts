@@ -70,7 +70,7 @@ describe('two offline devices', () => {
     ['void and correct', voids, corrects, 'Gdy kwit poprawiano, był już anulowany.', 20_000],
     ['correct and void', corrects, voids, 'na urządzeniu, które nie znało poprawki', 21_500],
   ] as const)(
-    '%s one receipt: it is void, and both are told',
+    '%s one receipt: it is void, and both show the conflict',
     long,
     async (name, first, second, told, totalG) => {
       const number = await known('20');
@@ -188,7 +188,7 @@ describe('two offline devices', () => {
   ];
 
   it(
-    'change, merge and delete clients: each pair has one outcome, and both are told',
+    'change, merge and delete clients: each pair has one outcome, and both show the conflict',
     long,
     async () => {
       const names = [ZOFIA, HANNA, ...PAIRS.map(([name]) => name)];

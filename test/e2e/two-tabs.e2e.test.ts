@@ -150,7 +150,7 @@ describe('one record in two tabs', () => {
   );
 
   it(
-    'voided in both keeps the first reason, and the second tab is told before it could save its own',
+    'voided in both keeps the first reason, and the second tab shows it before it could save its own',
     long,
     async () => {
       const { number, tabs } = await inBoth('24');

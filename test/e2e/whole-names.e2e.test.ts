@@ -69,12 +69,12 @@ beforeAll(async () => {
   await desk.page.getByText(GRADES[1], { exact: true }).waitFor();
 });
 
-describe('a name is shown whole', () => {
-  it('in the catalogue', async () => {
+describe('a long name', () => {
+  it('is shown whole in the catalogue', async () => {
     for (const grade of GRADES) await atAllSizes(() => desk.page.getByText(grade, { exact: true }));
   });
 
-  it('among the suggestions, and in the line that it was chosen for', async () => {
+  it('is shown whole among the suggestions, and in the line that it was chosen for', async () => {
     const { page } = desk;
     await openEntry(page);
     await chooseClient(page, 'Kowal');
@@ -86,7 +86,7 @@ describe('a name is shown whole', () => {
     await atAllSizes(() => line(page, 1).getByText(GRADES[1], { exact: true }));
   });
 
-  it('in the preview on a phone', async () => {
+  it('is shown whole in the preview on a phone', async () => {
     const { page } = desk;
     await saveEntry(page);
     await page.setViewportSize({ width: 390, height: 844 });
@@ -94,7 +94,7 @@ describe('a name is shown whole', () => {
     expect(await isWhole(page.getByRole('dialog').getByText(GRADES[1]))).toBe(true);
   });
 
-  it('in lists of receipts up to its middle, so that its end names the grade', async () => {
+  it('is shortened only in its middle in lists of receipts, so that its end still names the grade', async () => {
     const { page, app } = desk;
     const shown = (words: RegExp) => page.getByText(words).filter({ visible: true }).first();
     const onDesk = shown(/^Złom stalowy wsadowy.*W5$/u);

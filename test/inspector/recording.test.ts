@@ -44,7 +44,7 @@ const recordedSync = async () => {
   });
   const actor = createActor(machine, { clock, inspect: recorder.inspect }).start();
   actor.send({ type: 'PENDING', count: 1 });
-  actor.send({ type: 'ENVIRONMENT', online: true, maySend: true });
+  actor.send({ type: 'ENVIRONMENT', online: true, isConfirmed: true });
   actor.send({ type: 'SYNC' });
   await Promise.resolve();
   await new Promise((resolve) => setImmediate(resolve));

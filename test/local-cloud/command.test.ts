@@ -140,7 +140,7 @@ describe('npm start', () => {
 describe('resetting the demonstration', () => {
   const YES = { npm_config_yes: 'true' };
 
-  it('gives the original data once the server has ended, killed or not', async () => {
+  it('gives the original data after the server was killed', async () => {
     const first = await start();
     const person = await signInDemo(first.origin);
     await clientOf(first.origin, person).done(
@@ -187,9 +187,9 @@ describe('a start that cannot succeed', () => {
   });
 
   it.each([
-    ['a port that is none', { PORT: 'abc' }, 'PORT'],
-    ['a folder that cannot be', { KWITY_DATA: '/dev/null/data' }, '/dev/null/data'],
-  ])('names %s in one line', async (_, env, named) => {
+    ['an invalid port', { PORT: 'abc' }, 'PORT'],
+    ['an impossible folder', { KWITY_DATA: '/dev/null/data' }, '/dev/null/data'],
+  ])('names in one line %s', async (_, env, named) => {
     const { code, error } = await ended(env);
     expect(code).toBe(1);
     expect(error).toContain(named);

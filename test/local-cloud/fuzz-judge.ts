@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import type { Tokens } from '#local-cloud/auth/tokens.ts';
-import { breathe } from '#local-cloud/http/breathe.ts';
+import { yieldToEventLoop } from '#local-cloud/http/yield-to-event-loop.ts';
 import { openMemoryDatabase, type Database } from '#local-cloud/store/database.ts';
 import {
   chargeFor,
@@ -118,9 +118,9 @@ export const openFuzzCloud = async () => {
     tokens,
     rules: loadRules(readFileSync('firestore.rules', 'utf8')),
     quota: 64e6,
-    breathe: async () => {
+    yieldToEventLoop: async () => {
       stretch.turn();
-      await breathe();
+      await yieldToEventLoop();
     },
     clock: Date.now,
     onFailure: (error) =>

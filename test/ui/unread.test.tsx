@@ -33,7 +33,7 @@ const cloud = () => {
   const caching = createActor(cachingMachine.provide({ actors: { read } }), { clock }).start();
   const fail = () =>
     act(async () => {
-      caching.send({ type: 'ENVIRONMENT', online: true, maySend: true });
+      caching.send({ type: 'ENVIRONMENT', online: true, isConfirmed: true });
       clock.increment(CACHING_DELAY_MS);
     });
   return { caching, fail, reads: () => reads };

@@ -15,7 +15,7 @@ export const LONGEST_OWNER = 128;
 /** Longer keys are cut, as in Firestore. A query that needs the rest does not use the index. */
 export const LONGEST_KEY = 1500;
 
-/** Columns beside the fields; null if the document lacks the field. */
+/** Columns beside the fields; null if the document lacks the field, or the owner is unusable. */
 export interface DocumentKeys {
   readonly owner: string | null;
   readonly keys: Readonly<Record<KeyedField, Buffer | null>>;

@@ -65,7 +65,7 @@ export const parsedDocument = ({ json, ...rest }: RawDocument): StoredDocument =
   fields: JSON.parse(json) as WireFields,
 });
 
-const charge = (database: Database, payer: string, bytes: number): void => {
+const addUsage = (database: Database, payer: string, bytes: number): void => {
   const sql = `insert into usage values (?, ?)
     on conflict(uid) do update set bytes = bytes + excluded.bytes`;
   database.run(sql, payer, bytes);
@@ -84,7 +84,7 @@ export const openDocuments = (database: Database): DocumentStore => {
     const row = database.get(sql, ...split(path));
     readings.leave(path, () => (row === undefined ? null : getRaw(path)));
     if (row !== undefined)
-      charge(database, findPayer(path, row.textOrNull('owner')), -row.number('bytes'));
+      addUsage(database, findPayer(path, row.textOrNull('owner')), -row.number('bytes'));
   };
   return {
     get: (path) => {
@@ -122,7 +122,7 @@ export const openDocuments = (database: Database): DocumentStore => {
         created = excluded.created, updated = excluded.updated, fields = excluded.fields`;
       const columns = [owner, keys.storedAt, keys.date, bytes, createTime, updateTime, json];
       database.run(sql, ...split(path), ...columns);
-      charge(database, findPayer(path, owner), bytes);
+      addUsage(database, findPayer(path, owner), bytes);
     },
     remove: (path) => {
       leave(path);

@@ -59,7 +59,7 @@ const isBeforeEnd = (end: Cursor | null, orders: readonly Order[]): Test => {
   };
 };
 
-/** Returns the documents of the filter's owner, within the filter's bounds on names. */
+/** Returns the documents within the filter's bounds on names; of one owner if it names one. */
 const candidates = (store: DocumentStore, { collection, filter }: Query, names: Names) => {
   const prefix = `${names.nameOf(collection)}/`;
   const documentId = (name: string | undefined): string | undefined =>

@@ -33,7 +33,7 @@ export interface Committing {
   /** Bytes that the documents of one account may take. */
   readonly quota: number;
   /** Lets other requests have a turn. */
-  breathe(): Promise<void>;
+  yieldToEventLoop(): Promise<void>;
 }
 
 /** A document during the commit. */
@@ -154,13 +154,13 @@ const TURN_WRITES = 8;
 const TURN_BYTES = 256 * 1024;
 
 /** Counts work instead of time, so that the same commit always takes the same turns. */
-const makePacer = ({ breathe }: Committing, meter: Meter) => {
+const makePacer = ({ yieldToEventLoop }: Committing, meter: Meter) => {
   let [count, spent] = [0, 0];
   return async (): Promise<void> => {
     count += 1;
     if (count < TURN_WRITES && meter.spent - spent < TURN_BYTES) return;
     [count, spent] = [0, meter.spent];
-    await breathe();
+    await yieldToEventLoop();
   };
 };
 
@@ -263,7 +263,7 @@ export const commit = async (
   for (const { write, before, draft } of steps)
     if (before === undefined) checkFirst(write, draft.stored);
   checkQuota(committing, drafts);
-  await committing.breathe();
+  await committing.yieldToEventLoop();
   store.transaction(() => {
     store.noteCommitTime(now);
     for (const [key, draft] of drafts) storeDraft(store, key.split('/'), draft, now);

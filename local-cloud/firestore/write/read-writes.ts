@@ -144,7 +144,7 @@ const TURN_WRITES = 8;
 export const readWrites = async (
   names: Names,
   body: unknown,
-  breathe: () => Promise<void>,
+  yieldToEventLoop: () => Promise<void>,
 ): Promise<readonly Write[]> => {
   const fields = readFields(body, ['writes', 'transaction', 'database']);
   if (readText(fields['transaction']) !== '') throw unsupported('A transaction of the server');
@@ -154,7 +154,7 @@ export const readWrites = async (
   for (let at = 0; at < given.length; at += 1) {
     writes.push(readWrite(names, given[at]));
     given[at] = null;
-    if (at % TURN_WRITES === TURN_WRITES - 1) await breathe();
+    if (at % TURN_WRITES === TURN_WRITES - 1) await yieldToEventLoop();
   }
   return writes;
 };

@@ -89,7 +89,7 @@ export interface Answers {
   areBad(): boolean;
   /**
    * Least clock error of this device, ms: positive if ahead of the cloud, negative if behind; null
-   * before the first answer with a date.
+   * before the first good answer of the cloud with a date.
    */
   clockErrorMs(): number | null;
   subscribe(listener: () => void): () => void;

@@ -1,8 +1,7 @@
 /**
  * Implements the port `Cloud` with Firestore Lite, which has no cache of its own.
  * - Each call ends by a deadline, and repeats once with a fresh token if the old one was refused.
- * - A call without its user throws `unauthenticated` and is never sent, so that no operation is
- *   blamed for a missing session.
+ * - If the user is signed out, a call throws `unauthenticated`. That is no refusal of an operation.
  */
 import {
   collection,
@@ -62,8 +61,8 @@ const findOwned = async (
 };
 
 /**
- * Matches one document id, as a range. Google's emulator reads the ids of "in" and "==" one by one,
- * and owner-only rules deny a missing document; a range returns no document instead.
+ * Matches one document id by a range. For "in" and "==" Google's emulator would read the document
+ * itself, and our rules deny reading a document that does not exist. A range finds nothing instead.
  */
 const exactly = (id: string): readonly QueryConstraint[] => [
   where(documentId(), '>=', id),
@@ -86,7 +85,7 @@ const lookUp = (
     ? readYard(firestore, userId)
     : findOwned(firestore, name, userId, ...exactly(id));
 
-/** The first and last instant of Firestore. A filter by one leaves out values of other types. */
+/** Firestore's first and last instant. A filter by one of them matches timestamps only. */
 const FIRST = new Date('0001-01-01T00:00:00.000Z');
 const LAST = new Date('9999-12-31T23:59:59.999Z');
 
@@ -95,7 +94,7 @@ const dated = [where('date', '>=', FIRST), byDate];
 const newestReceipts = [...dated, limit(CACHED_RECEIPTS)];
 const newestConflicts = [orderBy('storedAt', 'desc'), limit(KEPT_CONFLICTS)];
 
-/** Runs each query in a task of its own: seven in one task would block a slow page for 100 ms. */
+/** Runs each query in a task of its own: all in one task would block a slow page for 100 ms. */
 const inTasks = () => {
   let turn = Promise.resolve();
   return async <T>(ask: () => Promise<T>): Promise<T> => {
@@ -162,10 +161,10 @@ export const firebaseCloud = (
   const isSignedIn = (userId: string): boolean => auth.currentUser?.uid === userId;
   const ports = { timer, refreshToken: async () => auth.currentUser?.getIdToken(true) };
 
-  // A call without its user would go out unsigned, and its denial would count against an operation.
+  // If the user is signed out, Firestore denies the call. That is no refusal of an operation.
   const asUser = async <T>(userId: string, work: () => Promise<T>): Promise<T> => {
     const withoutUser = () => new CloudFault('unauthenticated', 'auth/no-current-user');
-    // Checked before a repetition too: the user may sign out while a fresh token is fetched.
+    // `call` may run this again after it has fetched a token; the user may have signed out by then.
     const workOfUser = () => {
       if (!isSignedIn(userId)) throw withoutUser();
       return work();

@@ -31,7 +31,7 @@ export const cellText = (cell: Cell): string => {
       month: cell.getUTCMonth() + 1,
       day: cell.getUTCDate(),
     });
-  // Our own files put an apostrophe before a text that a spreadsheet would run; `undefused` removes
-  // it.
+  // Our own files put an apostrophe before a text that a spreadsheet would run, and spreadsheets
+  // keep it; `unescapeFormula` removes it.
   return typeof cell === 'number' ? numberText(cell) : unescapeFormula(String(cell)).trim();
 };

@@ -46,7 +46,7 @@ const makeSheet = (page: DrawnPage, sizes: readonly string[]): HTMLElement => {
 };
 
 /** Adds the pages to the document. Returns a function that removes them. */
-const setPageSizes = (pages: readonly DrawnPage[]): (() => void) => {
+const addPages = (pages: readonly DrawnPage[]): (() => void) => {
   const sizes = [...new Set(pages.map(pageSize))];
   const rules = new CSSStyleSheet();
   rules.replaceSync(rulesFor(sizes));
@@ -90,7 +90,7 @@ export interface PrintDocument {
  * dialog.
  */
 export const printDocument = (pages: readonly DrawnPage[], name: string): PrintDocument => {
-  const ends = [setPageSizes(pages), nameJob(name)];
+  const ends = [addPages(pages), nameJob(name)];
   const end = (): void => {
     for (const one of ends.splice(0)) one();
   };

@@ -17,7 +17,7 @@ const watchEnvironment =
     const tell = () => {
       const environment: Environment = {
         online: isOnline(connectivity.getSnapshot()),
-        maySend: canSend(session.getSnapshot()),
+        isConfirmed: canSend(session.getSnapshot()),
       };
       listener(environment);
     };

@@ -70,7 +70,7 @@ export const soughtTexts = (client: ClientFields): SoughtTexts => {
  */
 const BEFORE_NUMBER = /\bNIP[:\s]+(?=(?:PL)?[\s\d])|\bPL[\s-]*(?=(?:\d[\s-]?){10}(?!\d))/giu;
 
-/** Removes invisible characters and separators from pasted text. */
+/** Cleans pasted text: removes invisible characters, "NIP", "PL" and trailing punctuation. */
 const toSearchedText = (query: string): string =>
   asTyped(query)
     .replaceAll('\u2212', '-')

@@ -240,7 +240,7 @@ export const conflictWithDeletion = (operation: Operation): Conflict | null => {
   return conflict === null ? null : { ...conflict, touched };
 };
 
-/** Returns the conflict of a deletion with the deleted record; null if the user had seen it. */
+/** Returns the conflict of a deletion with the whole record; null if it is as the user saw it. */
 export const conflictOfDeletion = (operation: Operation, held: object): Conflict | null => {
   const meeting = toMeeting(operation, held as Fields);
   const units = collectionUnits(meeting.collection);

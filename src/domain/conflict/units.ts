@@ -1,7 +1,7 @@
 /**
  * A unit is a group of fields that are true only together, such as street, postal code and city.
- * A change carries a unit whole, and of two conflicting changes one unit wins whole. The tables in
- * `schemas/fields` assign each field to its unit.
+ * A change carries all fields of a unit. If two changes of a unit conflict, one of them wins with
+ * all its fields. The tables in `schemas/fields` assign each field to its unit.
  */
 import type { Fields } from '#schemas/entity.ts';
 import type { CollectionName } from '#schemas/collection.ts';
@@ -86,8 +86,8 @@ export const unitsAmong = (
 const emptyAsNull = (value: unknown): unknown => (value === '' ? null : value);
 
 /**
- * Returns those of the named fields of one unit that differ between the records. A different
- * reference alone is no difference, because merging clients changes the shown reference.
+ * Compares the named fields of one unit, and returns those that differ. Returns nothing if only a
+ * reference differs: after a merge of clients a receipt refers to another client.
  */
 export const differing = (
   collection: CollectionName,

@@ -33,7 +33,7 @@ export interface FormContext extends Pick<
   readonly now: number;
   /** Instant (ms) from which all receipts are known; missing if none is unknown. */
   readonly receiptsFrom?: number;
-  /** True if some receipts cannot be read now, so that no number is surely free. */
+  /** True if this device may not know all receipts, so that no number is surely free. */
   readonly areNumbersUnknown?: boolean;
 }
 
@@ -50,7 +50,7 @@ export const otherReceipts = (
 
 /**
  * True if this device may not know of a number already given: the cloud was never read, or was not
- * read since the log became unreadable.
+ * read since this start, at which IndexedDB did not open.
  */
 export const canMissNumbers = (
   { hidden }: { readonly hidden: { readonly at: number } | null },
@@ -69,7 +69,7 @@ export const shownNumber = (form: ReceiptForm, context: FormContext): string => 
 };
 
 const FIRST_YEAR = 2000;
-/** Most days in the future: the device's clock may be wrong, but not by months. */
+/** Most days in the future. A later date has a mistyped year, as no clock is months ahead. */
 const DAYS_AHEAD = 31;
 
 /** The instant (ms) whose time applies until one is typed: the stored receipt's, or now. */

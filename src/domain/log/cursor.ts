@@ -1,7 +1,7 @@
 /**
  * The cloud keeps a cursor for each store (one user's log on one device), and moves it in the same
- * transaction as a commit's writes. A commit names the place where it begins; the cloud refuses it
- * if the cursor stands elsewhere. So no commit takes effect twice.
+ * transaction as a commit's writes. Each commit states the seq of the commit before it, and the
+ * cloud refuses the commit if the cursor has another seq. So no commit takes effect twice.
  */
 import type { CursorPlace, LogEvent } from '#schemas/log-entry.ts';
 
@@ -14,11 +14,14 @@ export interface Cursor {
   readonly at: number;
 }
 
-/** True if the cloud was restored from a backup: `stands` is older than the `known` place. */
+/** True if the cloud was restored from a backup: its cursor is behind the last known place. */
 export const isBehind = (stands: Cursor | null, known: CursorPlace | null): boolean =>
   (stands?.seq ?? 0) < (known?.seq ?? 0);
 
-/** Records a place of the cursor: a store got its id, or the user accepted a restored cloud. */
+/**
+ * Returns an event that sets the cursor and settles no operation. It is logged when a store gets
+ * its id, and when the user accepts a restored cloud.
+ */
 export const cursorAt = (cursor: CursorPlace): LogEvent => ({
   kind: 'synced',
   operationIds: [],

@@ -1,10 +1,10 @@
 /**
  * Folds the log into the state of each operation. Tabs that have read the same entries have the
- * same state (invariant 7). Only the user discards an operation.
+ * same state (invariant 7). A late answer also turns removed and discarded operations to synced.
  *
  *     queued ──> pending ──synced──> synced
  *                │  ^ └────removed────> removed ──requeued──> pending
- *                └──┘ failed, sent       pending, removed ──discarded──> discarded
+ *                └──┘ failed, sent       pending, removed ──discarded by the user──> discarded
  */
 import type { Conflict } from '#schemas/conflict.ts';
 import type { CopyOrigin, CursorMove, CursorPlace, LogEntry } from '#schemas/log-entry.ts';
@@ -14,16 +14,16 @@ export interface OperationState {
   /** Its `timestamp` is the time of its `queued` entry, ms. */
   readonly operation: StoredOperation;
   readonly status: 'pending' | 'synced' | 'removed' | 'discarded';
-  /** The number of refusals so far (SYNC-4). */
+  /** Refusals since the operation was queued or requeued (SYNC-4). */
   readonly retryCount: number;
-  /** The seq of its last `failed` entry; 0 if the cloud has never refused it. */
+  /** The seq of its last `failed` entry; 0 without one. */
   readonly refusedSeq: number;
   readonly lastError: string | null;
   /** The seq of the entry that ended its pending state; null while it is pending. */
   readonly settledSeq: number | null;
 }
 
-/** A commit that was sent and whose outcome is unknown: it may still take effect. */
+/** A commit that may have been sent. Its outcome is unknown, and it may still take effect. */
 export interface Attempt {
   /** The seq of its `sent` entry. */
   readonly seq: number;
@@ -33,12 +33,12 @@ export interface Attempt {
   readonly conflicts: Readonly<Record<string, Conflict>>;
 }
 
-/** Operations loaded from another store's queue file; that store may have sent them as well. */
+/** Operations from a queue file or a restored log. The cloud may have them already. */
 export interface LoadedCopy {
   /** The seq of its `sent` entry. */
   readonly seq: number;
   readonly operationIds: readonly string[];
-  /** The other store's cursor; undefined if the file does not name one. */
+  /** The cursor of the store that saved the file; undefined if it is unknown. */
   readonly origin: CopyOrigin | undefined;
 }
 
@@ -48,9 +48,12 @@ export interface LogState {
   /** Oldest first. */
   readonly attempts: readonly Attempt[];
   readonly copies: readonly LoadedCopy[];
-  /** Commits without an answer, less later successes; each halves the next commit (`limitFor`). */
+  /**
+   * The higher this number, the smaller the next commit (`limitFor`). A `sent` entry adds 1, a
+   * success subtracts 2, a `failed` entry subtracts 1. Never below 0.
+   */
   readonly unanswered: number;
-  /** The last known place of the cursor; null before the first commit. */
+  /** The last known place of the cursor; null until the store has an id. */
   readonly cursor: CursorPlace | null;
   /** The seq of the entry with which the cursor last moved back; 0 if it never did. */
   readonly wentBackSeq: number;
@@ -88,7 +91,7 @@ interface StateDraft {
   readonly seenConflicts: Set<string>;
 }
 
-/** After so many halvings a commit holds one operation. */
+/** The cap of `unanswered`. At this count a commit holds one operation. */
 const MOST_UNANSWERED = 10;
 
 const WAITING = {
@@ -111,7 +114,7 @@ const update = (draft: StateDraft, id: string, change: (state: Draft) => void): 
   if (own !== undefined) change(own);
 };
 
-/** Ignores a late entry of another tab: an operation that has ended never becomes pending again. */
+/** Changes only a pending operation: a late `failed` or `removed` of another tab has no effect. */
 const updatePending = (draft: StateDraft, id: string, change: (state: Draft) => void): void =>
   update(draft, id, (state) => {
     if (state.status === 'pending') change(state);
@@ -136,7 +139,7 @@ const queue = (draft: StateDraft, operation: StoredOperation, at: number): void 
 const landAttempt = (draft: StateDraft, cursorSeq: number): readonly string[] => {
   const landed = draft.attempts.find(({ seq }) => seq === cursorSeq);
   if (landed === undefined) return [];
-  // Two: the attempt itself, and one halving, because a pass doubles its limit after a success.
+  // Subtract the 1 that its `sent` entry added, and 1 more to make the next commit larger.
   draft.unanswered = Math.max(0, draft.unanswered - 2);
   const { operationIds, conflicts } = landed;
   for (const id of operationIds) {
@@ -148,12 +151,12 @@ const landAttempt = (draft: StateDraft, cursorSeq: number): readonly string[] =>
 };
 
 /**
- * Drops the attempts that the cloud will refuse: those that do not begin at the cursor. A loaded
- * queue file stays until none of its operations is pending.
+ * Moves the cursor. Drops attempts that do not begin there, because the cloud refuses them. Drops
+ * loaded queue files that have no pending operations any more.
  */
 const moveCursor = (draft: StateDraft, cursor: CursorPlace, seq: number): void => {
   const isPending = (id: string) => draft.operations[id]?.status === 'pending';
-  // Naming a store again changes nothing once it has an id.
+  // Another store id is ignored if the store has one already.
   if (cursor.seq === 0 && draft.cursor !== null && draft.cursor.storeId !== cursor.storeId) return;
   if (cursor.seq < (draft.cursor?.seq ?? 0)) draft.wentBackSeq = seq;
   draft.cursor = cursor;
@@ -162,9 +165,9 @@ const moveCursor = (draft: StateDraft, cursor: CursorPlace, seq: number): void =
 };
 
 /**
- * Adds an attempt. Attempts under another store id are dropped: the cloud refuses them. If the
- * attempt begins where an earlier one would end, the earlier one took effect, although its `synced`
- * entry is unreadable.
+ * Adds an attempt, and drops attempts under another store id, because the cloud refuses them. If
+ * the new attempt begins at the end of an earlier attempt, the earlier one took effect, although
+ * the log has no readable `synced` entry for it.
  */
 const send = (draft: StateDraft, attempt: Attempt): void => {
   const { move } = attempt;
@@ -190,7 +193,7 @@ const recordConflict = (draft: StateDraft, id: string, conflict: Conflict): void
   draft.attempts = draft.attempts.with(-1, { ...latest, conflicts });
 };
 
-/** The user decides about a removed operation: if it is requeued, it is sent without a look-up. */
+/** Removes the operation from the loaded queue files, so that a requeue sends it as usual. */
 const leaveCopy = (draft: StateDraft, id: string): void => {
   draft.copies = draft.copies.map((copy) => ({
     ...copy,
@@ -230,7 +233,7 @@ const apply = (draft: StateDraft, { seq, at, event }: LogEntry): void => {
       return;
     case 'removed':
       updatePending(draft, event.operationId, (state) => {
-        // A refusal's reason says more than this one. A dependant was never refused itself.
+        // Keep the reason of a refusal. Dependants have none, because they were not refused.
         state.lastError ??= event.reason;
         settle('removed', seq)(state);
       });

@@ -3,7 +3,10 @@ interface Placed {
   readonly at: number;
 }
 
-/** True if a restored log lacks `known` entries, from the first place where the two logs differ. */
+/**
+ * True if a restored log lacks `known` entries, from the first seq at which it has another entry. A
+ * missing seq alone is no difference, because compaction deletes entries.
+ */
 export const isMissingEntries = (stored: readonly Placed[], known: readonly Placed[]): boolean => {
   const times = new Map(stored.map(({ seq, at }) => [seq, at]));
   const first = known.findIndex(({ seq, at }) => (times.get(seq) ?? at) !== at);

@@ -12,8 +12,8 @@ export const hasOpenCommits = (log: LogState): boolean =>
   isInOpenAttempt(log, (id) => !isPending(log)(id));
 
 /**
- * True if the operation may have been sent, here or by the device that saved its queue file, since
- * it was last refused or settled.
+ * True if the operation may have been sent since it was last refused or settled: by this log, by
+ * the device that saved its queue file, or before the log was restored.
  */
 export const isInDoubt = (
   { attempts, copies }: Pick<LogState, 'attempts' | 'copies'>,

@@ -1,6 +1,6 @@
 /**
  * Deletions that the user can undo. They are logged at once, so that no crash loses them and every
- * tab shows them, but they are not sent during a grace period.
+ * tab shows them, but they are not sent during a grace period. A sent deletion cannot be undone.
  */
 import type { NewOperation, StoredOperation } from '#schemas/operation.ts';
 import type { LogEvent } from '#schemas/log-entry.ts';

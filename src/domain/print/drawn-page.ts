@@ -1,4 +1,4 @@
-/** A page as lines, boxes and texts, from which every output is made (PDF, preview). */
+/** A page as lines, boxes and texts, for previews and for printing without a PDF. */
 
 import { type Letters, LETTERS } from './letters.ts';
 

@@ -34,10 +34,10 @@ const recordAfter = (
   if (write.kind === 'create') return { ...revision, record: write.fields };
   const record = found === undefined && write.kind === 'merge' ? {} : (found?.record ?? null);
   if (record === null) return found;
-  const conflictWrites = Object.entries({ ...record, ...write.fields }).filter(
+  const keptFields = Object.entries({ ...record, ...write.fields }).filter(
     ([, value]) => value !== null,
   );
-  return { ...revision, record: Object.fromEntries(conflictWrites) };
+  return { ...revision, record: Object.fromEntries(keptFields) };
 };
 
 /** An operation that settles a conflict without meeting one still needs a conflict document. */

@@ -24,7 +24,7 @@ export const hasKind = (state: KnownState, ...kinds: readonly WriteKind[]): bool
 export const pathOfState = ({ operation }: KnownState): string => operationPath(operation);
 
 /**
- * True if the operation has written this record. For a create, any later revision proves it too. A
+ * True if the operation has written this record. For a create, any revision but 1 proves it too. A
  * record at revision 1 by another operation does not: this operation replaced that one.
  */
 const isWrittenBy = (state: KnownState, { rev, revBy }: StoredRecord): boolean =>

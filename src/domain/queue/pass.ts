@@ -22,17 +22,17 @@ export interface Pass {
   readonly others: OtherCursors;
   /** The new id under which the store continues; null while the store keeps its id. */
   readonly newStoreId: string | null;
-  /** Operations from queue files whose records were read in this pass. */
+  /** Operations of `LoadedCopy` whose records were read in this pass. */
   readonly lookedBack: ReadonlySet<string>;
   readonly records: Records;
   readonly refusal: Refusal | null;
-  /** Refused commits and their halves; the first one with sendable operations goes next. */
+  /** Halves of refused or too large commits; the first one with sendable operations goes next. */
   readonly batches: readonly (readonly string[])[];
   /** Operations that this pass does not try again. */
   readonly held: ReadonlySet<string>;
   /** Temporary ids acknowledged in this pass (SYNC-7: empty at its start, dropped at its end). */
   readonly mapping: ReadonlyMap<string, IdMapping>;
-  /** Operations in the next commit; null before the first commit of the pass. */
+  /** Most operations in the next commit, or more if they must share it; null before the first. */
   readonly limit: number | null;
 }
 

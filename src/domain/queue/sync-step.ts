@@ -1,10 +1,10 @@
 /**
  * Decides the next step of a sync pass, as data; `machines/sync/sync.actors.ts` carries it out.
  * - A commit leaves only after its `sent` entry is in the log.
- * - An answer or the cursor proves that a commit took effect; nothing else does.
- * - A refused commit of several operations is halved until one operation is to blame.
+ * - An answer, the cursor or the records in the cloud prove that a commit took effect.
+ * - A refused commit is halved until it cannot be split any more.
  *
- *     queue files ──> open attempts ──> the queue itself ──> last refusal ──> next commit ──> done
+ *     queue files ──> open attempts ──> put off ──> the queue ──> last refusal ──> commit ──> done
  */
 import type { LogEvent } from '#schemas/log-entry.ts';
 import { MAX_RETRIES } from '#schemas/operation.ts';
@@ -53,11 +53,12 @@ export type Step =
   | { readonly kind: 'name' }
   /** Reads the records that the operations write. */
   | { readonly kind: 'look-up'; readonly states: readonly KnownState[] }
-  /** Reads the records of operations from a queue file, and settles those that are applied. */
+  /** Finds out which operations from a queue file or a restored log the cloud has applied. */
   | { readonly kind: 'look-back'; readonly states: readonly KnownState[] }
   /**
-   * Does so for all operations, because another copy of this store has sent too. Removes the rest,
-   * so that the user decides, and continues under a new store id.
+   * Reads the records of all operations. This happens if the browser profile was copied, and the
+   * copy has sent operations under the same store id. Applied operations are settled, the others
+   * are removed so that the user decides. Then the pass continues under a new store id.
    */
   | { readonly kind: 'renew'; readonly states: readonly KnownState[] }
   | { readonly kind: 'record'; readonly events: readonly LogEvent[] }
@@ -74,7 +75,7 @@ export type Step =
 
 interface Queue {
   readonly pending: readonly OperationState[];
-  /** Those whose type this version knows. */
+  /** The pending operations whose type this version knows. */
   readonly known: readonly KnownState[];
 }
 
@@ -105,7 +106,7 @@ const settleAttempts = (log: LogState, queue: Queue, pass: Pass): Step | null =>
   );
   if (states.length > 0) return { kind: 'look-back', states };
   if (cursor === null || pass.newStoreId !== null) return null;
-  // A log restored from its second copy may have sent its first commit after the copy was written.
+  // If the log was restored from an old second copy, its first commit may be in the cloud already.
   const isFirst = cursor.seq === 0 && queue.pending.length > 0;
   if (attempts.length === 0 && !isFirst) return null;
   if (pass.cursor === undefined) return { kind: 'read-cursor', storeId: cursor.storeId };
@@ -125,7 +126,7 @@ const cursorMove = ({ cursor }: LogState, { newStoreId }: Pass): CommitStep['mov
   return cursor === null ? null : { storeId: cursor.storeId, prev: cursor.seq };
 };
 
-/** Commits nothing: that moves the cursor, so no open attempt can take effect afterwards. */
+/** Commits nothing but a move of the cursor. No open attempt can take effect afterwards. */
 const closeAttempts = (log: LogState, pass: Pass): Step => {
   const move = cursorMove(log, pass);
   const limit = pass.limit ?? BATCH_LIMIT;
@@ -134,7 +135,10 @@ const closeAttempts = (log: LogState, pass: Pass): Step => {
     : { kind: 'commit', operationIds: [], writes: [], conflicts: [], move, limit };
 };
 
-/** Settles what needs no cloud. An operation of an unknown type counts as refused (LOG-2). */
+/**
+ * Handles operations that must not be sent: counts a refusal of an operation of unknown type
+ * (LOG-2), removes dependants without their create, and settles a create together with its delete.
+ */
 const settleHere = (log: LogState, queue: Queue, pass: Pass, now: number): Step | null => {
   const unknown = queue.pending.find(
     ({ operation }) => knownOperation(operation) === null && !pass.held.has(operation.id),
@@ -145,7 +149,7 @@ const settleHere = (log: LogState, queue: Queue, pass: Pass, now: number): Step 
   const due = queue.known.filter(({ operation }) => !isInGrace(operation, now));
   const settled = madeAndDeleted(due);
   if (settled.length === 0) return null;
-  // If an open attempt still holds the create, it could land after the delete was dropped.
+  // An open attempt may contain the create, which would take effect without its delete.
   const ids = new Set(listIds(settled));
   return isInOpenAttempt(log, (id) => ids.has(id))
     ? closeAttempts(log, pass)
@@ -163,8 +167,11 @@ const isMissingRecords = (states: readonly KnownState[], records: Records): bool
   states.some((state) => !records.has(pathOfState(state)));
 
 /**
- * Handles a refused commit: halves it, finds it already applied, sends it again if another device
- * changed a record meanwhile, or counts the refusal against its only operation.
+ * Handles a refused commit. The first of these rules that applies decides:
+ * - A commit that can be split is halved.
+ * - A commit that is already applied is settled.
+ * - If another device has changed a record meanwhile, the commit is sent again.
+ * - Otherwise the refusal counts against the first operation.
  */
 const settleRefusal = (log: LogState, queue: Queue, { refusal, records }: Pass): Step | null => {
   if (refusal === null || !refusal.operationIds.every(isPending(log))) return null;

@@ -66,7 +66,7 @@ const changedClientFields = (
   before: object | undefined,
   changes: ChangeOf<ClientFields>,
 ): ChangeOf<ClientFields & ClientSearchFields> => {
-  // An unreadable client keeps its other fields: only the changed ones are written.
+  // Without the record, search fields cannot be computed: only the changed fields are written.
   if (before === undefined) return changes;
   return { ...changes, ...searchFields(changedBy(before as ClientFields, changes)) };
 };

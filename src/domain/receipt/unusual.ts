@@ -8,10 +8,11 @@ import { daysBetween } from '#domain/time/period.ts';
 const ENOUGH_EARLIER = 5;
 /** A missing comma makes a weight ten times as large. */
 const TIMES_HEAVIEST = 5;
-/** 10 000 zł, in grosze. */
+/** 10 000 zł, in grosze. A line above it is asked about until one as heavy was bought. */
 const DEAR_GR = 1_000_000;
 /** No lorry brings more at once: 25 t, in grams. */
 export const HEAVY_G = 25_000_000;
+/** A receipt is still written for a day so far back. */
 const DAYS_BACK = 31;
 
 /**

@@ -55,7 +55,7 @@ export const receiptStatistics = (receipts: readonly Receipt[]): Statistics => {
 
 export type Dimension = 'category' | 'product' | 'wasteCode' | 'client' | 'payment';
 
-/** `count` is the number of receipts; `name` is the seller's, or else the key. */
+/** `count` is the number of receipts; `name` is the seller's on the first receipt, or the key. */
 export interface SplitRow extends ReceiptSums {
   readonly key: string;
   readonly name: string;

@@ -19,7 +19,8 @@ const foldOnce = (text: string): string =>
 const BASIC = /^[\0-\x7f]*$/;
 
 /**
- * Lowercases and replaces the nine Polish letters by plain ones, for search (NORM-1). Idempotent.
+ * Lowercases and replaces the nine Polish letters by plain ones, for search (NORM-1). Composes
+ * decomposed letters first. Idempotent.
  */
 export const normalize = (text: string): string => {
   // Fast path for most texts of tens of thousands of clients.

@@ -45,7 +45,7 @@ const mergeRecords = <T extends { readonly id: string }>(
   return [...records.values()];
 };
 
-/** `edge` is the place of the oldest receipt; null if the cloud has no older ones. */
+/** `edge` is the place down to which receipts are cached; null if the cloud has no older ones. */
 interface Cached {
   readonly receipts: readonly Receipt[];
   readonly edge: ReceiptPlace | null;
@@ -58,8 +58,8 @@ const cut = (receipts: readonly Receipt[], edge: ReceiptPlace | null): Cached =>
 };
 
 /**
- * Returns the receipts to cache; null if fewer than a hundred are certain. Only the cloud knows
- * which receipts are next below the day of the oldest cached one.
+ * Returns the receipts to cache; null if fewer than a hundred remain and the cloud has older ones.
+ * Only the cloud knows which of those come next.
  */
 const cachedReceipts = (before: Snapshot, receipts: readonly Receipt[]): Cached | null => {
   const oldest = cacheEdge(before);

@@ -48,7 +48,7 @@ export const newestReceipts = (receipts: readonly Receipt[]): readonly Receipt[]
 
 export type Reached = Pick<Snapshot, 'receipts' | 'edge' | 'read'>;
 
-/** Place of the oldest cached receipt; null if the cache has all receipts. */
+/** The place down to which all dated receipts are cached; null if the cloud has no older one. */
 export const cacheEdge = ({ receipts, edge, read }: Reached): ReceiptPlace | null => {
   if (edge !== undefined) return edge;
   // Older versions stored no edge and counted unreadable receipts among the hundred.

@@ -1,7 +1,7 @@
 /**
  * Records that a full read no longer finds, although nothing in the cloud says that they were
- * deleted: an old version of the app deleted them, or somebody did so outside the app. The lists
- * hide them, and they can be restored for a while.
+ * deleted: the legacy app deleted them, or somebody did so outside the app. They leave the lists,
+ * but are kept aside and can be restored for a while.
  */
 import { LISTED_COLLECTIONS, type Snapshot } from '#schemas/snapshot.ts';
 import { KEPT_VANISHED, type Vanished, VANISHED_FOR_MS } from '#schemas/vanished.ts';

@@ -10,8 +10,8 @@ const behindStored = ({ read }: Snapshot, now: number): number => {
 };
 
 /**
- * Error of this device's clock, ms: positive is ahead, negative behind. Before the cloud's first
- * answer, it is estimated from the times of stored records. Null below an hour.
+ * Least error of this device's clock, ms: positive is ahead, negative behind. Before the cloud's
+ * first answer, it is estimated from the times of stored records. Null below an hour.
  */
 export const wrongClockMs = (
   snapshot: Snapshot,

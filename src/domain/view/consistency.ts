@@ -20,7 +20,7 @@ export type ConsistencyFinding =
   | { readonly kind: 'unresolved-temp-client'; readonly id: string }
   | { readonly kind: 'unresolved-temp-receipt'; readonly id: string }
   | { readonly kind: 'repeated-number'; readonly number: string; readonly ids: readonly string[] }
-  /** The receipt counts with a total from an older version, which is not the sum of its lines. */
+  /** The receipt counts with a total of the legacy app, which is not the sum of its lines. */
   | { readonly kind: 'stated-total'; readonly id: string }
   /** Clients that were merged into one another; they count as not merged. */
   | { readonly kind: 'merged-in-circle'; readonly ids: readonly string[] }

@@ -52,7 +52,7 @@ export const clientActions = (
   const isUnresolved = (client: Client) => stored(client) !== client;
   const separate = (client: Client) =>
     isUnresolved(client) ? separateClient(stored(client), newId()) : [];
-  /** The client after `apart`, for the operations that follow in the same commit. */
+  /** The client after `separate`, for the operations that follow in the same commit. */
   const separated = (client: Client) =>
     isUnresolved(client) ? { ...client, hidden: false, mergedInto: '' } : client;
   return {

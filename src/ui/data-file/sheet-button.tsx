@@ -11,7 +11,7 @@ import { receiptSheet } from '#ui/report/receipt-sheet.ts';
 
 export interface SheetButtonProps extends Pick<ButtonProps, 'size'> {
   readonly receipts: readonly Receipt[];
-  /** Receipts missing from the selection; the sheet mentions them. */
+  /** The sheet mentions receipts that are missing on this device or cannot be read. */
   readonly lack: Lack;
   /** Names the receipts for screen readers. */
   readonly what: string;

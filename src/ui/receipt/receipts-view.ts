@@ -28,7 +28,7 @@ export interface ReceiptList extends ReceiptSums {
   readonly rows: readonly ReceiptRow[];
 }
 
-/** Numbers and ids that occur twice among all known receipts. */
+/** Among all known receipts: numbers given twice, and ids of possible duplicates. */
 interface Repeats {
   readonly numbers: ReadonlySet<string>;
   readonly doubles: ReadonlySet<string>;

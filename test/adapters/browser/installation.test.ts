@@ -45,11 +45,15 @@ describe('[PWA-1] installing the app', () => {
   });
 
   it.each([
-    ['newest', { update: () => Promise.resolve(), installing: null, waiting: null }],
-    ['found', { update: () => Promise.resolve(), installing: null, waiting: {} }],
-    ['unknown', { update: () => Promise.reject(new TypeError('offline')) }],
-    ['unknown', undefined],
-  ])('reports that a newer version is %s', async (expected, registration) => {
+    [
+      'newest',
+      'there is none',
+      { update: () => Promise.resolve(), installing: null, waiting: null },
+    ],
+    ['found', 'one is ready', { update: () => Promise.resolve(), installing: null, waiting: {} }],
+    ['unknown', 'the look fails', { update: () => Promise.reject(new TypeError('offline')) }],
+    ['unknown', 'no service worker is registered', undefined],
+  ])('reports "%s" on a look for a newer version if %s', async (expected, _, registration) => {
     expect(await browserInstallation(pageWith({ registration })).lookForUpdate()).toBe(expected);
   });
 });

@@ -17,16 +17,16 @@ describe('the storage of the browser', () => {
   });
 
   it.each([
-    ['nothing', undefined],
-    ['no questions', {}],
+    ['no storage API', undefined],
+    ['an API without methods', {}],
     [
-      'refusals',
+      'methods that fail',
       {
         persisted: () => Promise.reject(new TypeError()),
         estimate: () => Promise.reject(new TypeError()),
       },
     ],
-    ['an empty answer', { estimate: () => Promise.resolve({}) }],
+    ['an API with an empty answer', { estimate: () => Promise.resolve({}) }],
   ])('reports nothing if the browser has %s', async (_, storage) => {
     expect(await browserStorage(pageWith(storage)).read()).toEqual({
       isPersistent: null,

@@ -202,7 +202,7 @@ describe('reading only the changes', () => {
     },
   );
 
-  it('reads everything if one of the newest 100 receipts is deleted and an older one moves up', async () => {
+  it('fills up the newest 100 receipts if one of them is deleted', async () => {
     const cloud = createMemoryCloud();
     await cloud.commit(
       ME,

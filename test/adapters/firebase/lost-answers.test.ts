@@ -28,7 +28,7 @@ import {
  * Fate of a request: it passes, never arrives, loses its answer, or arrives twice and loses both
  * answers.
  */
-type Fate = 'pass' | 'lost request' | 'lost answer' | 'done twice, lost answer';
+type Fate = 'pass' | 'lost request' | 'lost answer' | 'request done twice with its answer lost';
 
 const DATABASE = `projects/${PROJECT}/databases/(default)/documents`;
 const MOST_PASSES = 20;
@@ -43,7 +43,7 @@ const meet = async (fate: Fate, work: () => Promise<Answer>): Promise<Answer> =>
   if (fate === 'lost request') return 'drop';
   const answer = await work();
   if (fate === 'pass') return answer;
-  if (fate === 'done twice, lost answer') await work();
+  if (fate === 'request done twice with its answer lost') await work();
   return 'drop';
 };
 
@@ -130,7 +130,7 @@ describe.skipIf(emulatorJar === undefined)('a queue sent to Google’s emulator'
     return { documents, pending, removed };
   };
 
-  it.each<Fate>(['lost request', 'lost answer', 'done twice, lost answer'])(
+  it.each<Fate>(['lost request', 'lost answer', 'request done twice with its answer lost'])(
     'is stored exactly once after a %s at any one request, or at all requests up to it',
     async (fate) => {
       const undisturbed = await drain(() => 'pass');

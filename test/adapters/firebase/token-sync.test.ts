@@ -62,7 +62,7 @@ describe('[AUTH-10] the token-sync request', () => {
     [TOKEN_MAX_AGE_MS - 1, 1],
     [TOKEN_MAX_AGE_MS, 1],
     [TOKEN_MAX_AGE_MS + 1, 0],
-  ])('is not sent for an old token: one of %d ms is sent %d times', async (ageMs, times) => {
+  ])('for a token of %d ms is sent %d times', async (ageMs, times) => {
     expect(TOKEN_MAX_AGE_MS).toBe(300_000);
     const { told, send } = start(ADDRESS);
     await told(holding('old', ageMs));
@@ -104,7 +104,7 @@ describe('[AUTH-10] the token-sync request', () => {
     [{}, null],
     [{ VITE_AUTH_TOKEN_SYNC_URL: ' ' }, null],
     [{ VITE_AUTH_TOKEN_SYNC_URL: ADDRESS }, ADDRESS],
-  ])('goes to the address in %j', (env, address) => {
+  ])('takes its address from %j: %s', (env, address) => {
     expect(tokenSyncAddress(env)).toBe(address);
   });
 });

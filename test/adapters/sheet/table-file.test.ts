@@ -225,17 +225,21 @@ describe('a file that is no table', () => {
   const whole = workbook([['nazwa'], ...Array.from({ length: 500 }, (_, i) => [`x${String(i)}`])]);
 
   it.each([
-    ['empty', new Uint8Array()],
-    ['empty', utf8('\ufeff\r\n\r\n')],
-    ['empty', utf8('nazwa;miasto\n')],
-    ['not-a-table', utf8('%PDF-1.7\n1 0 obj')],
-    ['not-a-table', utf8('{"format":"kwity-backup"}')],
-    ['not-a-table', utf8('<!doctype html><table>')],
-    ['not-a-table', Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3])],
-    ['old-or-locked', Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])],
-    ['broken-sheet', utf8('PK\u0003\u0004 and then nothing')],
-    ['broken-sheet', whole.slice(0, whole.length / 2)],
-  ])('is refused as %s', async (refusal, bytes) => {
+    ['empty', 'no bytes', new Uint8Array()],
+    ['empty', 'blank lines', utf8('\ufeff\r\n\r\n')],
+    ['empty', 'only a header', utf8('nazwa;miasto\n')],
+    ['not-a-table', 'a PDF', utf8('%PDF-1.7\n1 0 obj')],
+    ['not-a-table', 'a backup', utf8('{"format":"kwity-backup"}')],
+    ['not-a-table', 'a web page', utf8('<!doctype html><table>')],
+    ['not-a-table', 'a picture', Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3])],
+    [
+      'old-or-locked',
+      'an old workbook',
+      Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]),
+    ],
+    ['broken-sheet', 'the beginning of a ZIP file', utf8('PK\u0003\u0004 and then nothing')],
+    ['broken-sheet', 'half a workbook', whole.slice(0, whole.length / 2)],
+  ])('is refused as %s: %s', async (refusal, _, bytes) => {
     expect(await readBytes(bytes)).toBe(refusal);
   });
 

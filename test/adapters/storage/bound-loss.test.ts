@@ -61,8 +61,10 @@ describe('a passphrase whose seal was removed from the database', () => {
     await next.open(userId, PASSPHRASE);
     expect((await readIn(userId, next)).seqs).toEqual(ALL);
   });
+});
 
-  it('can be taken off by its owner, but planted entries still do not open', async () => {
+describe('a passphrase taken off by its owner', () => {
+  it('does not make planted entries open', async () => {
     const { userId, keys } = await boundDevice();
     const text = JSON.stringify(queuedClient('planted', 'X'));
     const plain = await required(openCipher(userId));

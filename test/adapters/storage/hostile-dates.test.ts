@@ -52,7 +52,7 @@ const datesOf = ({ date, count, apart }: { date: unknown; count: number; apart: 
 
 describe('receipts with any dates', () => {
   test.prop([fc.array(group, { maxLength: 8 })], { numRuns: runsOf(60) })(
-    '[CACHE-6] are all read or counted, each once, in the fewest pages',
+    '[CACHE-6] are all read or counted, each once, in at most one page more than they fill',
     async (groups) => {
       const me = await newHostile();
       const expected: string[] = [];

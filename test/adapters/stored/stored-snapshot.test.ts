@@ -26,7 +26,7 @@ describe('a stored snapshot', () => {
     expect(readSnapshot(stored()).snapshot).toEqual(snapshot);
   });
 
-  it('[CACHE-6] loses these marks if a stored record is unreadable', () => {
+  it('[CACHE-6] loses the marks of how far the cloud was read if a stored record is unreadable', () => {
     const { snapshot: read } = readSnapshot(stored({ [CACHE_KEYS.clients]: [{ name: 17 }] }));
     expect(read.read).toBeUndefined();
     expect(read.lastSync).toBe(7);
@@ -42,7 +42,7 @@ describe('a stored snapshot', () => {
     expect(without.lastSync).toBe(7);
   });
 
-  it('corrects receipt totals that differ from their lines, and then reads everything from the cloud', () => {
+  it('corrects receipt totals that differ from their lines and are not stated, and then drops its marks', () => {
     const mixed = receipt({ totalG: 50_000, totalGr: 30_000 });
     const read = readSnapshot(stored({ [CACHE_KEYS.receipts]: [mixed] }));
     expect(read.snapshot.receipts).toEqual([receipt()]);

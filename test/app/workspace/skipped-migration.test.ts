@@ -32,7 +32,7 @@ const migrationAtStart = async (
   const log = () => undefined;
   const ports = { cloud: createMemoryCloud(), log, inspect };
   const migration = startSearchMigration({ journal, caching }, ports);
-  caching.send({ type: 'ENVIRONMENT', online: true, maySend: true });
+  caching.send({ type: 'ENVIRONMENT', online: true, isConfirmed: true });
   clock.increment(CACHING_DELAY_MS);
   await new Promise((resolve) => setTimeout(resolve, 0));
   return migration;

@@ -12,8 +12,8 @@ import type { Environment } from '#machines/workspace/workspace.machine.ts';
 import { clientFields, receipt } from '#test/builders/records.ts';
 import { limitDevice } from '#test/machines/limits/limit-device.ts';
 
-const ONLINE: Environment = { online: true, maySend: true };
-const OFFLINE: Environment = { online: false, maySend: true };
+const ONLINE: Environment = { online: true, isConfirmed: true };
+const OFFLINE: Environment = { online: false, isConfirmed: true };
 
 let users = 0;
 const open: OpenWorkspace[] = [];

@@ -170,11 +170,11 @@ describe('a single differing field', () => {
   const paper = aReceipt({ id: 'temp_receipt_x' });
 
   it.each([
-    ['number', '2/05/07/2026'],
-    ['date', '2025-07-05T08:00:00.000Z'],
-    ['date', '2026-08-05T08:00:00.000Z'],
-    ['clientId', 'c2'],
-  ])('keeps an unsent receipt beside a stored one: %s', (field, value) => {
+    ['another number', 'number', '2/05/07/2026'],
+    ['a date in another year', 'date', '2025-07-05T08:00:00.000Z'],
+    ['a date in another month', 'date', '2026-08-05T08:00:00.000Z'],
+    ['another client', 'clientId', 'c2'],
+  ])('keeps an unsent receipt beside a stored one with %s', (_, field, value) => {
     const twin = { ...paper, id: 'r1' };
     expect(deduplicateReceipts([twin, paper])).toEqual([twin]);
     const other = { ...twin, [field]: value };

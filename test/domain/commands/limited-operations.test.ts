@@ -14,6 +14,6 @@ it.each([
     ['product:create', 'firestore:write'],
   ],
   [['DELETE_CLIENT', 'UPDATE_CATEGORY'], ['firestore:write']],
-])('[LIMIT-5] for %s asks the limits %s', (types, limits) => {
+])('[LIMIT-5] submitting %s asks the limits %s', (types, limits) => {
   expect(limitsBefore(types.map((type) => ({ type })))).toEqual(limits);
 });

@@ -28,10 +28,10 @@ describe("a client's form", () => {
   });
 
   it.each([
-    ['no postal code', { postalCode: '' }],
+    ['a missing postal code', { postalCode: '' }],
     ['a postal code of another country', { postalCode: 'SW1A 1AA' }],
     ['a postal code with a digit missing', { postalCode: '58-10' }],
-    ['no document', { documentNumber: '' }],
+    ['a missing document number', { documentNumber: '' }],
     ['a document whose check digit is wrong', { documentNumber: 'DBA 582118' }],
     ['a document of a foreign shape', { documentNumber: 'X-1 ü' }],
     ['nothing but a name', { address: '', postalCode: '', city: '', documentNumber: '' }],

@@ -96,7 +96,7 @@ describe('the user, before saving,', () => {
     expect(asked(formOfReceipt(stored), { receipts: [stored] })).toEqual([]);
   });
 
-  it('is told the values in question', () => {
+  it('is shown the values in question', () => {
     const form = filledForm({ netText: '1000', priceText: '295' });
     const { questions } = valid(validateForm(form, context()));
     expect(questions.map(questionText)).toEqual([

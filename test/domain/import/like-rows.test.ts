@@ -136,7 +136,7 @@ describe('an imported product', () => {
   });
 
   it.each(['17', 'x 1', '17 04 05 06'])(
-    'with an unusual waste code keeps it and asks the user',
+    'with an unusual waste code keeps it and asks the user: "%s"',
     (code) => {
       expect(judgeGoods(['Nowy', code])).toMatchObject([
         {

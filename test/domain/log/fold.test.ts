@@ -26,18 +26,24 @@ const fold = (...events: readonly LogEvent[]) =>
 
 const stateOf = (...events: readonly LogEvent[]) => fold(...events).operations['a'];
 
-describe('the state of an operation', () => {
+describe('an operation', () => {
   it.each([
-    ['waits with retryCount 0 once it is queued [LOG-1]', [], 'pending', 0, false],
+    ['is pending with retryCount 0 once it is queued [LOG-1]', [], 'pending', 0, false],
     ['is in doubt once it is sent', [sent], 'pending', 0, true],
     ['is in doubt once it is loaded from a copy', [loaded], 'pending', 0, true],
     ['is in doubt when it is sent after a refusal', [sent, failed, sent], 'pending', 1, true],
     ['is synced once it is acknowledged', [sent, synced], 'synced', 0, false],
     ['counts a refusal and is no longer in doubt [SYNC-4]', [sent, failed], 'pending', 1, false],
     ['leaves the queue when it is removed [SYNC-4]', [sent, failed, removed], 'removed', 1, false],
-    ['waits anew when the user queues it again', [failed, removed, requeued], 'pending', 0, false],
-    ['stays synced when it is queued again', [synced, requeued], 'synced', 0, false],
-    ['is over when the user discards it', [failed, discarded], 'discarded', 1, false],
+    [
+      'is pending again when the user requeues it',
+      [failed, removed, requeued],
+      'pending',
+      0,
+      false,
+    ],
+    ['stays synced when it is requeued', [synced, requeued], 'synced', 0, false],
+    ['leaves the queue when the user discards it', [failed, discarded], 'discarded', 1, false],
     ['stays synced when it is discarded too late', [synced, discarded], 'synced', 0, false],
   ] as const)('%s', (_, events, status, retryCount, inDoubt) => {
     const log = fold(...events);
@@ -140,9 +146,9 @@ describe('the folded log', () => {
 
   it.each([
     ['after an answer', [left(0, 'a'), took(3, 'a')]],
-    ['and what may land, though the user took it out', [left(0, 'a'), discarded]],
-    ['and what may land behind it', [left(0, 'a'), took(3, 'a'), left(3, 'b')]],
-  ])('keeps its state through compaction: the cursor %s', (_, events) => {
+    ['and an open commit of a discarded operation', [left(0, 'a'), discarded]],
+    ['and an attempt that starts from it', [left(0, 'a'), took(3, 'a'), left(3, 'b')]],
+  ])('keeps through compaction the cursor %s', (_, events) => {
     const log = queueOf(...events);
     const state = foldLog(EMPTY_LOG, log);
     const superseded = supersededEntries(log, state, 99, NOTHING_TOLD);

@@ -28,12 +28,12 @@ const logOf = (events: readonly LogEvent[]) =>
 
 describe('the grace period of an operation', () => {
   it.each([
-    ['when it was queued', 0, true],
-    ['until it is over', GRACE_MS - 1, true],
-    ['not when it is over', GRACE_MS, false],
-    ['also by a clock a little behind the log’s', -5, true],
-    ['not by a clock that was turned back', -GRACE_MS, false],
-  ])('lasts %s', (_, after, holds) => {
+    ['has begun when it is queued', 0, true],
+    ['lasts until its last millisecond', GRACE_MS - 1, true],
+    ['is over after its time', GRACE_MS, false],
+    ['holds also by a clock a little behind the log’s', -5, true],
+    ['is over by a clock that was turned back', -GRACE_MS, false],
+  ])('%s', (_, after, holds) => {
     expect(isInGrace(deletion('a'), AT + after)).toBe(holds);
   });
 

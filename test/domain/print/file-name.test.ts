@@ -18,7 +18,7 @@ describe('the file name of a PDF', () => {
     ['1/05/07/2026', '', 'kwit_1-05-07-2026.pdf'],
     ['1/05/07/2026', 'محمد', 'kwit_1-05-07-2026.pdf'],
     ['../../etc', 'a/b\\c', 'kwit_etc_a-b-c.pdf'],
-  ])('[FN-6] names receipt %s of %s %s', (number, name, expected) => {
+  ])('[FN-6] of receipt %s and seller "%s" is "%s"', (number, name, expected) => {
     expect(named(number, name)).toBe(expected);
   });
 

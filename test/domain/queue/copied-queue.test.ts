@@ -23,15 +23,55 @@ const NEVER_MOVED: OtherCursors = new Map([['store-2', null]]);
 type Case = readonly [string, readonly LogEvent[], OtherCursors, object | null];
 
 const TABLE: readonly Case[] = [
-  ['is asked for its cursor', [A, loaded()], new Map(), { kind: 'read-other', storeId: 'store-2' }],
-  ['that was never moved is moved', [A, loaded()], NEVER_MOVED, { kind: 'move-other', prev: 0 }],
-  ['that stands there is moved', [A, loaded()], others(7), { kind: 'move-other', prev: 7 }],
-  ['that went back is moved', [A, loaded()], others(3), { kind: 'move-other', prev: 3 }],
-  ['that this device has moved has nothing more', [A, loaded()], others(8, 'load'), null],
-  ['that has sent since leaves it to the user', [A, loaded()], others(8), { kind: 'ask' }],
-  ['asks no second time', [A, loaded(), given('removed'), given('requeued')], new Map(), null],
-  ['that is this one has nothing to move', [OWN, A, loaded('store-1', 2)], new Map(), null],
-  ['that is this one asks, too', [OWN, A, loaded('store-1', 1)], new Map(), { kind: 'ask' }],
+  [
+    'whose cursor was not read yet: it is read',
+    [A, loaded()],
+    new Map(),
+    { kind: 'read-other', storeId: 'store-2' },
+  ],
+  [
+    'whose cursor does not exist: it is moved',
+    [A, loaded()],
+    NEVER_MOVED,
+    { kind: 'move-other', prev: 0 },
+  ],
+  [
+    'whose cursor is where the file says: it is moved',
+    [A, loaded()],
+    others(7),
+    { kind: 'move-other', prev: 7 },
+  ],
+  [
+    'whose cursor went back: it is moved',
+    [A, loaded()],
+    others(3),
+    { kind: 'move-other', prev: 3 },
+  ],
+  [
+    'whose cursor this device has moved: nothing more is done',
+    [A, loaded()],
+    others(8, 'load'),
+    null,
+  ],
+  ['that has sent since: the user is asked', [A, loaded()], others(8), { kind: 'ask' }],
+  [
+    'about which the user was asked already: nothing more is done',
+    [A, loaded(), given('removed'), given('requeued')],
+    new Map(),
+    null,
+  ],
+  [
+    'that is this device’s own, unsent since: nothing is moved',
+    [OWN, A, loaded('store-1', 2)],
+    new Map(),
+    null,
+  ],
+  [
+    'that is this device’s own, sent since: the user is asked',
+    [OWN, A, loaded('store-1', 1)],
+    new Map(),
+    { kind: 'ask' },
+  ],
 ];
 
 describe('a store whose queue file was loaded here', () => {

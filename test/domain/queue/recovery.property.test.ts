@@ -116,7 +116,7 @@ describe("the user's decisions about removed operations", () => {
     },
   );
 
-  test.prop([log, fc.nat()], runs)('discard no more than the user was told', (state, pick) => {
+  test.prop([log, fc.nat()], runs)('discard no more than the user was shown', (state, pick) => {
     const chosen = chosenOf(state, pick);
     if (chosen === undefined) return;
     const { lost } = discardLoss(state, chosen.id);

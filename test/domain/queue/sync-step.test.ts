@@ -91,66 +91,71 @@ type Case = readonly [what: string, log: readonly LogEvent[], pass: Partial<Pass
 
 /** Entries are numbered from 1; the first is at 1000 ms. */
 const TABLE: readonly Case[] = [
-  ['nothing waits', [], {}, 'done'],
-  ['a store without an id gets one before it sends', [newClient('a')], {}, 'name'],
+  ['nothing is pending', [], {}, 'done'],
+  ['the store has no id yet', [newClient('a')], {}, 'name'],
   [
-    'a store sends for the first time',
+    'the cloud has no cursor of the store yet',
     [newClient('a'), synced(0)],
     { cursor: null },
     'commit a from 0',
   ],
   [
-    'the copy it was put back from may be older',
+    'the log may be restored from an older copy',
     [newClient('a'), synced(0)],
     {},
     'read-cursor store-1',
   ],
   [
-    'what was sent before was answered',
+    'every earlier commit was answered',
     [newClient('a'), sent(0, 'a'), synced(2, 'a'), newClient('b')],
     {},
     'commit b from 2',
   ],
-  ['nobody answered', [newClient('a'), sent(0, 'a')], {}, 'read-cursor store-1'],
+  ['a commit has no answer', [newClient('a'), sent(0, 'a')], {}, 'read-cursor store-1'],
   [
-    'the commit without an answer took effect',
+    'a commit without an answer took effect',
     [newClient('a'), sent(0, 'a')],
     { cursor: cursor(2) },
     'synced a at 2',
   ],
-  ['it did not', [newClient('a'), sent(0, 'a')], { cursor: null }, 'commit a from 0'],
   [
-    'of two attempts the first took effect, late',
+    'a commit without an answer did not take effect',
+    [newClient('a'), sent(0, 'a')],
+    { cursor: null },
+    'commit a from 0',
+  ],
+  [
+    'the first of two attempts took effect late',
     [newClient('a'), sent(0, 'a'), newClient('b'), sent(0, 'a', 'b')],
     { cursor: cursor(2) },
     'synced a at 2',
   ],
   [
-    'the second attempt starts where the first one ended up',
+    'the first of two attempts is known to have taken effect',
     [newClient('a'), sent(0, 'a'), newClient('b'), sent(0, 'a', 'b'), synced(2, 'a')],
     { cursor: cursor(2) },
     'commit b from 2',
   ],
   [
-    'the user took out what nobody answered',
+    'an operation was discarded while its commit had no answer',
     [newClient('a'), sent(0, 'a'), discarded('a')],
     { cursor: null },
     'commit nothing from 0',
   ],
   [
-    'it took effect all the same',
+    'the open commit of a discarded operation took effect',
     [newClient('a'), sent(0, 'a'), discarded('a')],
     { cursor: cursor(2) },
     'synced a at 2',
   ],
   [
-    'the cloud stands behind what it told',
+    'the cloud has lost a cursor that the log knows',
     [newClient('a'), sent(0, 'a'), synced(2, 'a'), newClient('b'), sent(2, 'b')],
     { cursor: null },
     'went-back',
   ],
   [
-    'a commit of nothing was refused',
+    'the empty commit after a discarded operation was refused',
     [newClient('a'), sent(0, 'a'), discarded('a'), sent(0)],
     { cursor: null, refusal: refusal([]) },
     'put-off',
@@ -162,57 +167,57 @@ const TABLE: readonly Case[] = [
     'renew a',
   ],
   [
-    'a copy of this store has sent under the same place',
+    'a copy of this store has sent at the same place in its log',
     [newClient('a'), sent(0, 'a')],
     { cursor: cursor(2, 'x') },
     'renew a',
   ],
   [
-    'the store was renewed',
+    'the store has a new id since its copy has sent',
     [newClient('a'), sent(0, 'a')],
     { cursor: cursor(9, 'x'), newStoreId: 'store-2' },
     'commit a from 0',
   ],
-  ['it was loaded from a copy', [newClient('a'), loaded('a')], {}, 'look-back a'],
+  ['an operation was loaded from a queue file', [newClient('a'), loaded('a')], {}, 'look-back a'],
   [
-    'that was looked up in this pass',
+    'an operation from a queue file was looked up in this pass',
     [synced(0), newClient('a'), loaded('a')],
     { cursor: null, lookedBack: new Set(['a']) },
     'commit a from 0',
   ],
   [
-    'that is still open after a commit of others',
+    'an operation from a queue file is pending after a commit of others',
     [newClient('a'), loaded('a'), newClient('b'), sent(0, 'b'), synced(4, 'b')],
     {},
     'look-back a',
   ],
-  ['a change is due', [synced(0), changed('u')], { cursor: null }, 'look-up u'],
+  ['a change of a record is pending', [synced(0), changed('u')], { cursor: null }, 'look-up u'],
   [
-    'its record was looked up',
+    'the record of a pending change was looked up',
     [synced(0), changed('u')],
     { cursor: null, records: looked(stored(3)) },
     'commit u from 0',
   ],
   [
-    'nobody can read its record',
+    'the record of a pending change is unreadable',
     [synced(0), changed('u')],
     { cursor: null, records: looked({ ...stored(3), record: null }) },
     'failed u',
   ],
   [
-    'one of several was refused',
+    'a commit of several operations was refused',
     [newClient('a'), newClient('b'), newClient('c'), sent(0, 'a', 'b', 'c')],
     { cursor: null, refusal: refusal(['a', 'b', 'c']) },
     'part a b | c',
   ],
   [
-    'one alone was refused, and nobody has looked why',
+    'a single change was refused, and its record was not looked up since',
     [changed('u'), sent(0, 'u')],
     { cursor: null, refusal: refusal(['u'], looked(stored(3))) },
     'look-up u',
   ],
   [
-    'somebody else wrote first',
+    'a change was refused because another device wrote first',
     [changed('u'), sent(0, 'u')],
     {
       cursor: null,
@@ -223,7 +228,7 @@ const TABLE: readonly Case[] = [
     'commit u from 0',
   ],
   [
-    'nobody else did',
+    'a change was refused although its record has not changed',
     [changed('u'), sent(0, 'u')],
     {
       cursor: null,
@@ -233,50 +238,50 @@ const TABLE: readonly Case[] = [
     'failed u',
   ],
   [
-    'it was refused for the third time',
+    'a change was refused for the third time',
     [changed('u'), failed('u'), failed('u'), sent(0, 'u')],
     { cursor: null, refusal: refusal(['u'], looked(stored(3))), records: looked(stored(3)) },
     'failed u, removed u',
   ],
   [
-    'what was refused was not there to delete',
+    'the record of a refused deletion does not exist',
     [deleted('d', 'C'), sent(0, 'd')],
     { cursor: null, refusal: refusal(['d']), records: looked() },
     'synced d',
   ],
   [
-    'what was refused is held',
+    'a refused operation is held',
     [newClient('a'), sent(0, 'a'), failed('a')],
     { cursor: null, held: new Set(['a']) },
     'done',
   ],
   [
-    'what was made here was deleted before it went',
+    'a client was deleted before its creation was sent',
     [newOwn('a', 'C'), deleted('d', 'temp_client_C')],
     {},
     'synced a d',
   ],
   [
-    'nobody answered its making',
+    'a client was deleted while its creation had no answer',
     [newOwn('a', 'C'), sent(0, 'a'), deleted('d', 'temp_client_C')],
     {},
     'read-cursor store-1',
   ],
   [
-    'its making may still land',
+    'the creation of a deleted client may still take effect',
     [newOwn('a', 'C'), sent(0, 'a'), deleted('d', 'temp_client_C')],
     { cursor: null },
     'commit nothing from 0',
   ],
   [
-    'a commit of nothing was refused',
+    'the empty commit before a deletion was refused',
     [newOwn('a', 'C'), sent(0, 'a'), deleted('d', 'temp_client_C')],
     { cursor: null, refusal: refusal([]) },
     'put-off',
   ],
-  ['no version knows it', [queued('x', 'DANCE', {})], {}, 'failed x'],
+  ['no version knows the operation', [queued('x', 'DANCE', {})], {}, 'failed x'],
   [
-    'a parted batch goes on with its second half',
+    'the first half of a parted batch is held',
     [synced(0), newClient('a'), newClient('b')],
     { cursor: null, batches: [['a'], ['b']], held: new Set(['a']) },
     'commit b from 0',
@@ -284,7 +289,10 @@ const TABLE: readonly Case[] = [
 ];
 
 describe('the next step of a pass', () => {
-  it.each(TABLE)('where %s', (_, events, pass, step) => {
-    expect(told(nextStep(logOf(...events), { ...NEW_PASS, ...pass }, 1_000_000))).toBe(step);
-  });
+  it.each(TABLE.map(([what, events, pass, step]) => [what, step, events, pass] as const))(
+    'if %s, is "%s"',
+    (_, step, events, pass) => {
+      expect(told(nextStep(logOf(...events), { ...NEW_PASS, ...pass }, 1_000_000))).toBe(step);
+    },
+  );
 });

@@ -7,21 +7,65 @@ const firm = clientFields({ sellerType: 'company' });
 const person = clientFields();
 
 it.each([
-  ['at the yard’s limit', 'cash', 500, person, 500, false],
-  ['above it', 'cash', 501, person, 500, true],
-  ['above it, by transfer', 'transfer', 501, person, 500, false],
-  ['of any height, where the yard has set none', 'cash', 99_999, person, 0, false],
-  ['of any height to nobody yet, where the yard has set none', 'cash', 99_999, null, 0, false],
-  ['at the law’s limit between firms', 'cash', 15_000, firm, 0, false],
-  ['above it, where the yard has set none', 'cash', 15_001, firm, 0, true],
-  ['above it, where the yard has set a higher one', 'cash', 15_001, firm, 20_000, true],
-  ['above the yard’s own, to a firm', 'cash', 501, firm, 500, true],
-] as const)(
-  'a payment counts as above the cash limit or not: %s',
-  (_, paymentMethod, zloty, seller, limit, isMarked) => {
-    const company = companyDetails({ cashLimitGr: limit * PLN });
-    expect(isAboveCashLimit({ paymentMethod, totalGr: zloty * PLN }, seller, company)).toBe(
-      isMarked,
-    );
-  },
-);
+  ['at the yard’s limit is not above the cash limit', 'cash', 500, person, 500, false],
+  ['above the yard’s limit is above the cash limit', 'cash', 501, person, 500, true],
+  [
+    'above the yard’s limit by transfer is not above the cash limit',
+    'transfer',
+    501,
+    person,
+    500,
+    false,
+  ],
+  [
+    'of any height to a private seller is not above the cash limit if the yard has set none',
+    'cash',
+    99_999,
+    person,
+    0,
+    false,
+  ],
+  [
+    'of any height to nobody yet is not above the cash limit if the yard has set none',
+    'cash',
+    99_999,
+    null,
+    0,
+    false,
+  ],
+  [
+    'at the law’s limit to a business seller is not above the cash limit',
+    'cash',
+    15_000,
+    firm,
+    0,
+    false,
+  ],
+  [
+    'above the law’s limit to a business seller is above the cash limit if the yard has set none',
+    'cash',
+    15_001,
+    firm,
+    0,
+    true,
+  ],
+  [
+    'above the law’s limit to a business seller is above the cash limit if the yard’s is higher',
+    'cash',
+    15_001,
+    firm,
+    20_000,
+    true,
+  ],
+  [
+    'above the yard’s limit to a business seller is above the cash limit',
+    'cash',
+    501,
+    firm,
+    500,
+    true,
+  ],
+] as const)('a payment %s', (_, paymentMethod, zloty, seller, limit, isMarked) => {
+  const company = companyDetails({ cashLimitGr: limit * PLN });
+  expect(isAboveCashLimit({ paymentMethod, totalGr: zloty * PLN }, seller, company)).toBe(isMarked);
+});

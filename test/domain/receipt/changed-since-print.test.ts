@@ -13,44 +13,48 @@ const now = receipt({ notes: '111 kg' });
 const printOf = (of: Receipt, at = FIRST, id = 'p'): Print => ({ id, at, hash: printedHash(of) });
 const printedAs = (...prints: Print[]): Receipt => ({ ...now, printedAt: FIRST, prints });
 
-describe('a paper that no longer matches its receipt', () => {
+describe('does the paper no longer match its receipt?', () => {
   it.each<[string, Receipt, boolean]>([
-    ['is not there before the first print', now, false],
-    ['is not the one that says the same', printedAs(printOf(now)), false],
-    ['is one of what was changed after it', printedAs(printOf(before)), true],
+    ['no: nothing was printed', now, false],
+    ['no: the print has the same content', printedAs(printOf(now)), false],
+    ['yes: the receipt was changed after the print', printedAs(printOf(before)), true],
     [
-      'is one of two that did not know of each other',
+      'yes: one of two prints that did not know of each other differs',
       printedAs(printOf(now), printOf(before)),
       true,
     ],
     [
-      'is known whatever the clocks say',
+      'yes: the content differs, though by the clocks the print is newer',
       { ...printedAs(printOf(before)), updatedAt: '2020-01-01T00:00:00Z' },
       true,
     ],
     [
-      'is none after a change that no paper shows',
+      'no: only what no paper shows was changed',
       { ...printedAs(printOf(now)), updatedAt: LATER },
       false,
     ],
     [
-      'is the paper of a receipt that is void',
+      'yes: the receipt was voided after the print',
       { ...printedAs(printOf(now)), status: 'voided' },
       true,
     ],
-    ['is not looked for by the clocks', { ...now, printedAt: FIRST, updatedAt: LATER }, false],
+    [
+      'no: the content of the print is unknown, and times alone do not count',
+      { ...now, printedAt: FIRST, updatedAt: LATER },
+      false,
+    ],
   ])('%s', (_, of, isChanged) => {
     expect(isChangedSincePrint(of)).toBe(isChanged);
   });
 });
 
-describe('a paper that differs from the first one', () => {
+describe('does the receipt differ from its first paper?', () => {
   it.each<[string, Receipt, boolean]>([
-    ['is not the first', printedAs(printOf(now)), false],
-    ['is one of what was changed', printedAs(printOf(before)), true],
-    ['stays so once it was printed again', printedAs(printOf(now, LATER)), true],
+    ['no: the first print has the same content', printedAs(printOf(now)), false],
+    ['yes: the receipt was changed after the print', printedAs(printOf(before)), true],
+    ['yes: only a later print has the same content', printedAs(printOf(now, LATER)), true],
     [
-      'is none of two devices that printed the same',
+      'no: two devices printed the same content',
       printedAs(printOf(now, LATER), printOf(now)),
       false,
     ],

@@ -9,16 +9,16 @@ describe('the PCC tax on purchases from private sellers', () => {
   });
 
   it.each([
-    ['a person above it', {}, 100_001, true],
-    ['a person at it', {}, 100_000, false],
+    ['applies to a private seller above the threshold', {}, 100_001, true],
+    ['does not apply to a private seller at the threshold', {}, 100_000, false],
     [
-      'a firm above it',
+      'does not apply to a business seller above the threshold',
       { client: { ...clientFields(), sellerType: 'company' as const } },
       100_001,
       false,
     ],
-    ['a voided purchase', { status: 'voided' as const }, 100_001, false],
-  ])('applies or not: %s', (_, changes, totalGr, expected) => {
+    ['does not apply to a voided purchase', { status: 'voided' as const }, 100_001, false],
+  ])('%s', (_, changes, totalGr, expected) => {
     expect(isAbovePcc(receipt({ ...changes, totalGr }), 100_000)).toBe(expected);
   });
 

@@ -36,7 +36,7 @@ describe('a replacement of a voided receipt', () => {
 describe('the form of a replacement', () => {
   const form = { ...emptyForm('r3'), replacesId: 'r1', replacesNumber: old.number };
 
-  it('is told which receipt already replaces the voided one', () => {
+  it('finds the receipt that already replaces the voided one', () => {
     expect(otherSuccessor(form, view)).toEqual({ id: 'temp_receipt_r2', number: '2/21/11/2026' });
   });
 

@@ -56,12 +56,12 @@ describe('[FN-8] compared periods', () => {
     expect(areEqualSpans(span(later), span(earlier))).toBe(isEqual);
   });
 
-  it.each<readonly [string, string, string, Step, string | null]>([
+  it.each<readonly [string, string, string, Step, string]>([
     // February has no such day.
-    ['31.03.2026', '01.03.2026–31.03.2026', '01.02.2026–28.02.2026', 'day', null],
+    ['31.03.2026', '01.03.2026–31.03.2026', '01.02.2026–28.02.2026', 'day', 'nothing'],
     ['28.03.2026', '01.03.2026–31.03.2026', '01.02.2026–28.02.2026', 'day', '28.02.2026'],
     ['28.02.2026', '01.02.2026–28.02.2026', '01.01.2026–31.01.2026', 'day', '28.01.2026'],
-    ['29.02.2028', '01.01.2028–31.12.2028', '01.01.2027–31.12.2027', 'day', null],
+    ['29.02.2028', '01.01.2028–31.12.2028', '01.01.2027–31.12.2027', 'day', 'nothing'],
     ['01.03.2028', '01.01.2028–31.12.2028', '01.01.2027–31.12.2027', 'day', '01.03.2027'],
     // A month is compared with a month, and a part of one with an equally long part.
     [
@@ -79,7 +79,7 @@ describe('[FN-8] compared periods', () => {
       '01.10.2025–22.10.2025',
     ],
     // A week of seven days is not compared with one of six.
-    ['23.03.2026–29.03.2026', '01.03.2026–31.03.2026', '01.02.2026–28.02.2026', 'week', null],
+    ['23.03.2026–29.03.2026', '01.03.2026–31.03.2026', '01.02.2026–28.02.2026', 'week', 'nothing'],
     [
       '02.11.2026–08.11.2026',
       '01.11.2026–21.11.2026',
@@ -88,10 +88,10 @@ describe('[FN-8] compared periods', () => {
       '02.10.2026–08.10.2026',
     ],
     // A future day is not compared with anything.
-    ['23.10.2026', '01.10.2026–22.10.2026', '09.09.2026–30.09.2026', 'day', null],
-  ])('pair %s of %s, in %s by %s, with %s', (bucket, later, earlier, step, beside) => {
+    ['23.10.2026', '01.10.2026–22.10.2026', '09.09.2026–30.09.2026', 'day', 'nothing'],
+  ])('set beside %s of %s, from %s by %s: %s', (bucket, later, earlier, step, beside) => {
     const found = findCounterpart(span(bucket), [span(later), span(earlier)], step);
-    expect(found && formatPeriod(found)).toBe(beside);
+    expect(found && formatPeriod(found)).toBe(beside === 'nothing' ? null : beside);
   });
 
   test.prop([somePair, someStep], runs)(

@@ -102,7 +102,7 @@ describe('daily copies', () => {
     expect(left).toHaveLength(16);
   });
 
-  it('are kept, the newest 14, when the clock jumps years ahead', async () => {
+  it('14 are kept when the clock jumps years ahead', async () => {
     await mkdir(copies());
     for (let day = 1; day <= 14; day += 1)
       await writeFile(join(copies(), `kwity-2026-11-${String(day).padStart(2, '0')}.sqlite`), '');

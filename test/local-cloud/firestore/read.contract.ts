@@ -140,7 +140,7 @@ export const readContract = (cloudOf: () => TestCloud, collection: string): void
       expect(await outcome(masked)).toBe('ok');
     });
 
-    it('learn that a commit is too large before they are denied', async () => {
+    it('learn that a document is too large before they are denied', async () => {
       const large = set(`${collection}/large`, { ...theirs(), f: text('x'.repeat(1_048_488)) });
       expect(await as(me).outcome(large)).toBe('400 INVALID_ARGUMENT');
     });

@@ -206,7 +206,7 @@ export const writeContract = (cloudOf: () => TestCloud, collection: string): voi
     });
 
     it.each([
-      ['no operation', {}],
+      ['a write without an operation', {}],
       ['two operations', { ...set(`${collection}/x`, {}), ...remove(`${collection}/x`) }],
       ['a delete with a mask', remove(`${collection}/x`, mask('a'))],
       ['an unknown part', { ...set(`${collection}/x`, {}), merge: true }],

@@ -23,10 +23,10 @@ it.each([
   ['request.auth == null', false],
   ['request.time.toMillis() > 5', false],
 ])('the condition %s requires a signed-in caller: %s', (condition, expected) => {
-  expect(loadRules(rulesWith(condition)).needsCaller).toBe(expected);
+  expect(loadRules(rulesWith(condition)).isCallerRequired).toBe(expected);
 });
 
 it('the rules of the product require a signed-in caller, those of the contract do not', () => {
-  expect(loadRules(readFileSync('firestore.rules', 'utf8')).needsCaller).toBe(true);
-  expect(loadRules(RULES).needsCaller).toBe(false);
+  expect(loadRules(readFileSync('firestore.rules', 'utf8')).isCallerRequired).toBe(true);
+  expect(loadRules(RULES).isCallerRequired).toBe(false);
 });

@@ -15,9 +15,9 @@ const CACHING_INTERVAL_MS = 15 * 60_000;
 
 const CACHING_RETRY_MS = 30_000;
 
-const ONLINE: CachingEvent = { type: 'ENVIRONMENT', online: true, maySend: true };
-const OFFLINE: CachingEvent = { type: 'ENVIRONMENT', online: false, maySend: true };
-const SIGNED_OUT: CachingEvent = { type: 'ENVIRONMENT', online: true, maySend: false };
+const ONLINE: CachingEvent = { type: 'ENVIRONMENT', online: true, isConfirmed: true };
+const OFFLINE: CachingEvent = { type: 'ENVIRONMENT', online: false, isConfirmed: true };
+const SIGNED_OUT: CachingEvent = { type: 'ENVIRONMENT', online: true, isConfirmed: false };
 
 const start = (read: () => Promise<void> = () => Promise.resolve()) => {
   const extents: ReadExtent[] = [];

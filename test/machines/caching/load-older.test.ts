@@ -99,7 +99,7 @@ describe('[CACHE-2] receipts older than the cache', () => {
     expect(read.getView().receiptsFrom).toBe(-Infinity);
   });
 
-  it('stay as they are if the cloud does not answer', async () => {
+  it('are not loaded if the cloud does not answer, and the cached ones stay', async () => {
     const { cloud, ids, load } = await opened(120);
     cloud.interference.loseAnswer = () => true;
     await expect(load()).rejects.toMatchObject({ kind: 'no-answer' });
@@ -182,7 +182,7 @@ describe('a damaged receipt', () => {
     expect(journal.getView().receiptsFrom).toBe(NEWEST - (CACHED_RECEIPTS - 1) * DAY_MS);
   });
 
-  it('[CACHE-6] among older ones is counted for as long as it is loaded', async () => {
+  it('[CACHE-6] among older ones is counted, also after the next reading', async () => {
     const device = deviceWith(CACHED_RECEIPTS + 20);
     tear(device, CACHED_RECEIPTS + 5);
     const journal = await device.openTab();

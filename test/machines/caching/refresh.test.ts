@@ -149,7 +149,7 @@ describe('reading a cloud that went back', () => {
   });
 });
 
-describe('a record that leaves the cloud without a deletion note', () => {
+describe('a record that a reading no longer finds', () => {
   const named = (id: string) =>
     createClient(clientFields({ name: id }), { operationId: `op-${id}`, documentId: id });
 

@@ -20,7 +20,7 @@ const CACHING_MS = 2000;
 const RETRY_MS = 30_000;
 const INTERVAL_MS = 900_000;
 
-const ONLINE = told({ type: 'ENVIRONMENT', online: true, maySend: true });
+const ONLINE = told({ type: 'ENVIRONMENT', online: true, isConfirmed: true });
 const reading = [ONLINE, later(CACHING_MS)];
 const cached = [...reading, answered('read')];
 const readInVain = [...reading, failed('read')];

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { LimitReached, limitIdentifier, type Limits } from '#machines/limits/rate-limits.ts';
+import type { LimitChannel } from '#machines/ports/rate-limit-ports.ts';
 import { RATE_LIMITS } from '#schemas/rate-limit.ts';
 import { limitDevice, NOTHING_KEPT } from './limit-device.ts';
 
@@ -196,7 +197,7 @@ describe('after a restart', () => {
     expect(attempts(limits, 1)).toEqual([true]);
   });
 
-  it('[LIMIT-4] a clock that was wrong beside an open tab does not lift a block after that tab was closed', () => {
+  it('[LIMIT-4] a clock that was wrong beside an open tab does not lift the block for a tab that knows only the stored state', () => {
     const { device, openTab, pass } = limitDevice();
     const limits = openTab();
     attempts(limits, LOGIN.max + 1);
@@ -207,7 +208,7 @@ describe('after a restart', () => {
     expect(attempts(openTab(alone), 1)).toEqual([false]);
   });
 
-  it('a block from the stored state is reported like any other', () => {
+  it('a block that an untrusted state causes is reported like any other', () => {
     const { openTab } = limitDevice({ limits: [], suspectSince: 0 });
     const limits = openTab();
     const listener = vi.fn();
@@ -260,11 +261,26 @@ describe('two tabs', () => {
   });
 
   it('send no messages once closed', () => {
-    const { openTab } = limitDevice();
-    const [one, two] = [openTab(), openTab()];
-    one.close();
-    attempts(two, 1);
-    expect(one.blocks()).toEqual([]);
+    const { openTab, pass } = limitDevice();
+    const heard = new Set<Parameters<LimitChannel['subscribe']>[0]>();
+    const post = vi.fn<LimitChannel['post']>();
+    const tab = openTab({
+      post,
+      subscribe: (listener) => (heard.add(listener), () => heard.delete(listener)),
+    });
+    attempts(tab, 1);
+    // A new tab asks for the counts with an empty message.
+    const ask = () => {
+      for (const listener of heard) listener([]);
+    };
+    ask();
+    // One message of the opening, one of the attempt, and one answer.
+    expect(post).toHaveBeenCalledTimes(3);
+    tab.close();
+    ask();
+    pass(CLEAN_LIMITS_EVERY_MS);
+    expect(post).toHaveBeenCalledTimes(3);
+    expect(tab.blocks()).toEqual([]);
   });
 });
 

@@ -99,7 +99,7 @@ describe('the migration of the search fields', () => {
     ['updated', null, { updated: 3, refused: 0, unchanged: 2, total: 5 }],
     ['refused', 'permission-denied', { updated: 0, refused: 3, unchanged: 2, total: 5 }],
   ] as const)(
-    '[MIG-2] counts as %s the clients written by a batch, not those migrated or deleted meanwhile',
+    '[MIG-2] counts as %s the clients that a batch had to write, not those migrated or deleted meanwhile',
     async (_, refusal, counted) => {
       const { cloud, ids } = cloudWith(4);
       await run({ cloud, ids: ids.slice(0, 1) });

@@ -186,7 +186,7 @@ describe('the passphrase', () => {
     expect([tab.state(), other.state()]).toEqual(['open', 'locked']);
   });
 
-  it('can be changed and removed only with the current one', async () => {
+  it('can be removed only with the current one', async () => {
     const { tab, device } = await withPassphrase();
     await tab.send({ type: 'CHANGE_PASSPHRASE', current: 'nie to', next: null });
     expect([tab.state(), device.passphrase, tab.notices.at(-1)]).toEqual([

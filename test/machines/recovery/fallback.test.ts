@@ -57,7 +57,7 @@ describe('the fallback log', () => {
     expect(device.storage.getItem(LOG_KEY)).toMatch(/"entries":\[\]/u);
   });
 
-  it.each(['append', 'told', 'emptied'] as const)(
+  it.each(['append', 'recorded', 'emptied'] as const)(
     'loses and doubles nothing if the take-over is interrupted at "%s"',
     async (where) => {
       const device = rungDevice();
@@ -67,7 +67,7 @@ describe('the fallback log', () => {
       const journal = await device.openTab();
       const broken: FallbackPlace = {
         ...device.place,
-        writeTaken: where === 'told' ? cut : device.place.writeTaken,
+        writeTaken: where === 'recorded' ? cut : device.place.writeTaken,
         open: async () => ({
           ...(await device.place.open()),
           ...(where === 'emptied' ? { remove: cut } : {}),
@@ -85,7 +85,7 @@ describe('the fallback log', () => {
       expect(made(device.cloud)).toEqual(['clients/A', 'clients/B']);
       expect(device.cloud.applied('clients/A')).toBe(1);
       expect(after.getView().pending).toEqual([]);
-      if (where !== 'told') expect(device.place.readTaken()?.operationIds).toHaveLength(2);
+      if (where !== 'recorded') expect(device.place.readTaken()?.operationIds).toHaveLength(2);
     },
   );
 

@@ -146,9 +146,12 @@ describe('two devices of a cloud that went back', () => {
     }
   });
 
-  it.each(['before', 'never'] as const)(
+  it.each([
+    ['it read only before it wrote them', 'before'],
+    ['it never read', 'never'],
+  ] as const)(
     'the device that looks later adds to the change even without having read its own records: %s',
-    async (readOfB) => {
+    async (_, readOfB) => {
       const [ofB, ofA] = [client({ city: 'Opole' }), client({ name: 'Jan Łoś' })];
       const { a, b } = await writtenOver(ofB, ofA, readOfB);
       for (const journal of [a, b])

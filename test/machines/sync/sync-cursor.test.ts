@@ -139,7 +139,7 @@ const copyOf = async (disk: MemoryDisk) => {
 };
 
 describe('a copy of a store', () => {
-  it('looks up what the other may have sent, and continues under a new store id', async () => {
+  it('looks up what the other may have sent, and both can send afterwards', async () => {
     const { journal, disk, cloud, run } = await twoDevices();
     await journal.submit(changed('Opole', 'op-u'));
     await journal.submit([newClient('D')]);
@@ -190,7 +190,7 @@ describe('a copy of a store', () => {
 });
 
 describe('a cloud that was put back', () => {
-  it('stops the pass before anything is sent', async () => {
+  it('stops the pass when it refuses a commit and no longer has the cursor, and counts no failure', async () => {
     const { journal, cloud, run } = await twoDevices();
     await journal.submit(changed('Opole', 'op-u'));
     const forgetful: Cloud = {

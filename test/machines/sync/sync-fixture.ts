@@ -14,9 +14,9 @@ export const outcome = (changes: Partial<SyncOutcome> = {}): SyncOutcome => ({
 
 type Port<T> = () => Promise<T>;
 
-export const ONLINE: SyncEvent = { type: 'ENVIRONMENT', online: true, maySend: true };
-export const OFFLINE: SyncEvent = { type: 'ENVIRONMENT', online: false, maySend: true };
-export const SIGNED_OUT: SyncEvent = { type: 'ENVIRONMENT', online: true, maySend: false };
+export const ONLINE: SyncEvent = { type: 'ENVIRONMENT', online: true, isConfirmed: true };
+export const OFFLINE: SyncEvent = { type: 'ENVIRONMENT', online: false, isConfirmed: true };
+export const SIGNED_OUT: SyncEvent = { type: 'ENVIRONMENT', online: true, isConfirmed: false };
 export const pending = (count: number): SyncEvent => ({ type: 'PENDING', count });
 
 /** Full name of a state, such as "idle.resting". */

@@ -26,7 +26,7 @@ const withClient = async () => {
   return { ...device, client, move, city };
 };
 
-describe('a commit that was given up and arrives late', () => {
+describe('a commit without an answer that arrives late', () => {
   it('does not undo a later change', async () => {
     const { journal, cloud, client, run, move, city } = await withClient();
     const { slow, arrive } = slowNetwork(cloud);
@@ -161,8 +161,10 @@ describe('two devices that change a record at the same time', () => {
       { documentId: 'C', outcome: 'deletion-stands' },
     ]);
   });
+});
 
-  it('do not take a lost create for the correction that replaced it', async () => {
+describe('a create without an answer', () => {
+  it('is not taken for the correction that replaced it', async () => {
     const { journal, cloud, run } = await withQueue(newClient('C', 'Jan Kowalsky'));
     cloud.interference = { loseAnswer: () => true };
     await run();

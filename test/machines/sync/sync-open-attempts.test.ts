@@ -77,7 +77,7 @@ const tabAtWork = (cloud: Cloud) =>
       clock: someClock,
       timers: { setTimeout, clearTimeout },
       watchEnvironment: (listener) => {
-        listener({ online: true, maySend: true });
+        listener({ online: true, isConfirmed: true });
         return () => undefined;
       },
       log: () => undefined,

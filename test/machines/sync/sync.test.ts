@@ -147,7 +147,10 @@ describe('sync', () => {
   });
 
   it.each([
-    ['a correction, which leaves the number that waits as it was', [{ type: 'SUBMITTED' }]],
+    [
+      'a correction, which leaves the number of pending operations as it was',
+      [{ type: 'SUBMITTED' }],
+    ],
     ['the connection that came back', [OFFLINE, ONLINE]],
   ] as const)('does not delay %s after a refusal', async (_, events) => {
     const refused = outcome({ failedOperations: 1 });

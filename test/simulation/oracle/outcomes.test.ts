@@ -75,7 +75,7 @@ describe('two changes of one record', () => {
     expect(two.fields).not.toHaveProperty('nip');
   });
 
-  it('are told to nobody if the second one saw the first, or typed the same', () => {
+  it('are reported to nobody if the second one saw the first, or typed the same', () => {
     const first = editReceipt('op1', { notes: 'a' });
     const seen = editReceipt('op2', { notes: 'b' }, receipt({ notes: 'a' }));
     const same = editReceipt('op3', { notes: 'a' });
@@ -83,7 +83,7 @@ describe('two changes of one record', () => {
     expect(after(RECEIPT, first, same).outcomes).toEqual([]);
   });
 
-  it('are told to nobody if a void stands and the receipt says already what the second one typed', () => {
+  it('are reported to nobody if a void stands and the receipt says already what the second one typed', () => {
     const first = editReceipt('op1', { items: LIGHT });
     const seen = receipt({ items: LIGHT, ...totalsOf(LIGHT) });
     const deeds = [first, voided('op2', seen, 'a', AT)];
@@ -140,7 +140,7 @@ describe('two changes of one record', () => {
     expect(after(CLIENT, ...deeds).outcomes).toEqual([outcome]);
   });
 
-  it('note the first print and the last change, and are told to nobody', () => {
+  it('note the first print and the last change, and are reported to nobody', () => {
     const deeds = [
       editReceipt('op1', { printedAt: LATER, updatedAt: LATER }),
       editReceipt('op2', { printedAt: AT, updatedAt: AT }),

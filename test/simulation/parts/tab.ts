@@ -19,7 +19,7 @@ const portsOf = (world: World, tab: Tab) => {
     watchEnvironment: (listener: (environment: Environment) => void) => {
       let told = '';
       tab.tellEnvironment = () => {
-        const environment = { online: device.seemsOnline, maySend: tab.isConfirmed };
+        const environment = { online: device.seemsOnline, isConfirmed: tab.isConfirmed };
         const news = JSON.stringify(environment);
         if (news !== told) listener(environment);
         told = news;

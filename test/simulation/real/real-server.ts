@@ -196,7 +196,7 @@ export const createRealServer = (now: () => number): RealServer => {
     tokens: standInTokens(clock),
     rules: judgedRules(() => committing),
     clock,
-    breathe: () => Promise.resolve(),
+    yieldToEventLoop: () => Promise.resolve(),
     onFailure: (error) => {
       failure ??= error as Error;
     },

@@ -65,7 +65,7 @@ describe('the judge of a world that has come together', () => {
       'O-content: receipts/receipt-1 vehiclePlate: null',
     ],
     [
-      'another sum for the older edition',
+      'another sum for the legacy app',
       { totalAmount: 1 },
       'O-content: receipts/receipt-1 totalAmount',
     ],

@@ -119,7 +119,7 @@ describe('[FN-1] receipts', () => {
     ['payment', { payment: 'cash' }, [WAITS, FIRST]],
     ['being issued', { state: 'issued' }, [WAITS, SECOND]],
     ['being voided', { state: 'voided' }, [FIRST]],
-    ['waiting', { state: 'pending' }, [WAITS]],
+    ['being pending', { state: 'pending' }, [WAITS]],
     ['a number given twice', { state: 'repeated-number' }, [SECOND, FIRST]],
     ['being above the threshold of the tax', { state: 'above-pcc' }, [SECOND]],
     ['a state that nobody knows', { state: 'lost' }, ALL],

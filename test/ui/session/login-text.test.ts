@@ -8,9 +8,12 @@ describe('[AUTH-2] the red box', () => {
     );
   });
 
-  it.each(['', '  '])('shows our own message if the provider gives none', (providerMessage) => {
-    expect(signInError({ code: 'unknown', providerMessage })).toBe('Nie udało się zalogować');
-  });
+  it.each(['', '  '])(
+    'shows our own message if the provider gives none: "%s"',
+    (providerMessage) => {
+      expect(signInError({ code: 'unknown', providerMessage })).toBe('Nie udało się zalogować');
+    },
+  );
 });
 
 describe('[AUTH-5] the red box of an account that could not be created', () => {

@@ -72,7 +72,7 @@ describe.each(Object.entries(BETWEEN_DEVICES))('by %s', (name, way) => {
   }));
 
   test.prop([receipts, other], { numRuns: runsOf(100) })(
-    'every field of a receipt comes out as it was',
+    'every field that a person sets comes out as it was',
     async (one, before) => {
       const receipt = { ...one, id: 'R' };
       expect(said(await way(receipt, before), names)).toEqual(said(receipt, names));

@@ -1,6 +1,6 @@
 /**
- * Cuts a copy into strips no longer than the printer's page, because the printer would cut
- * anywhere. Strip 1: opening, lines, DO PRZENIESIENIA, further. Strip 2: continued, Z
+ * Cuts a copy into strips no longer than the printer's page, because the printer would cut anywhere
+ * and report nothing. Strip 1: opening, lines, DO PRZENIESIENIA, further. Strip 2: continued, Z
  * PRZENIESIENIA, lines, sum, closing.
  */
 import { type Block, blocksHeight } from '#adapters/pdf/pen/block.ts';

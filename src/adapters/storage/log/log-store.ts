@@ -1,9 +1,9 @@
 /**
  * Stores the log and the snapshot of one user in IndexedDB.
- * - A write counts as stored when its transaction completes, not when its request succeeds: near
- *   the quota Chromium reports success and aborts afterwards. So each call awaits `done`.
- * - Transactions ask for strict durability and await nothing but IndexedDB, or the browser would
- *   commit them early. So entries are sealed before a transaction and opened after it.
+ * - A write is stored when its transaction completes. A successful request is not enough: near the
+ *   quota Chromium reports success and aborts afterwards. So each write awaits `done`.
+ * - A transaction awaits IndexedDB calls only; otherwise the browser would commit it early. So
+ *   entries are encrypted before a transaction and decrypted after it.
  */
 import { Shut } from '#machines/ports/lock-ports.ts';
 import { type Clock, type LogStore, StorageFault } from '#machines/ports/ports.ts';
@@ -58,7 +58,7 @@ const readerSince = (parts: LogParts, { sawHead }: Appender): LogStore['readSinc
         transaction.objectStore('log').getAll(IDBKeyRange.lowerBound(after, true)),
         transaction.objectStore('meta').get('head'),
       ]);
-      // Without a head the browser deleted the database, and this tab is about to restore the log.
+      // No head: the browser has deleted the database. The journal notices that and restores it.
       if (stored !== undefined) requireKey(stored);
       return { log: rows, head: stored ?? NEW_HEAD };
     });

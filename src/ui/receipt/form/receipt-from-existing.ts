@@ -74,14 +74,15 @@ export const reissueForm = (
   replacesId: toRealId(receipt.id),
 });
 
-/** Takes today's price and clears the weights. */
+/** Takes today's price if the product is active, and clears net and gross; the tare stays. */
 const toWeigh = (line: LineForm, products: readonly Product[]): LineForm => {
   const product = products.find(({ id, active }) => active && id === line.productId);
   return emptyLine(product === undefined ? line : chooseProduct(line, product), line.key);
 };
 
 /**
- * Copies seller and products at today's prices. The user enters weights, notes and checks again.
+ * Copies seller and products at today's prices. The user enters net or gross weights, notes, the
+ * KPO number and the document check again.
  */
 export const copyForm = (
   receipt: Receipt,

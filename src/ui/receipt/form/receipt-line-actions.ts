@@ -9,7 +9,7 @@ export type LineAction = 'duplicate' | 'up' | 'down' | 'remove' | 'details';
 const lineIndex = ({ lines }: ReceiptForm, key: string): number =>
   lines.findIndex((line) => line.key === key);
 
-/** Clears the weights, so that nobody is paid twice for one weighing by mistake. */
+/** Clears net and gross weight, so that nobody is paid twice for one weighing. The tare stays. */
 export const emptyLine = (line: LineForm, key: string): LineForm => ({
   ...line,
   key,

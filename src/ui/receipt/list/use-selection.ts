@@ -10,7 +10,7 @@ export interface Selection {
 }
 
 /**
- * Ticks count for shown rows only: a row hidden by a filter does not count, and is ticked again
+ * Ticks count for shown rows only: a row hidden by a filter does not count, but keeps its tick for
  * when it returns.
  */
 export const useSelection = (shown: readonly Receipt[]) => {

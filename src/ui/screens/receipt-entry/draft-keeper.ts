@@ -20,6 +20,7 @@ export interface DraftKeeper {
   hasMore(form: ReceiptForm): boolean;
   /** Stores the kept form and releases the draft for other tabs. */
   leave(): void;
+  /** Takes the draft again after `leave`; calls `onLost` if another tab was quicker. */
   enter(): void;
 }
 
@@ -27,7 +28,7 @@ export interface DraftPorts {
   readonly desk: DraftDesk;
   /** Name of the form; the keeper holds one of the draft slots of this form. */
   readonly name: string;
-  /** Null if the device has kept no draft yet. */
+  /** Null if the device could not open a draft; the first write tries again. */
   readonly holding: Holding | null;
   /**
    * Called when another window has taken or ended the draft; this tab then starts in an empty slot.

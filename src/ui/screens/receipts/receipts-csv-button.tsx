@@ -8,7 +8,7 @@ import { receiptsTable } from '#ui/report/report-tables.ts';
 
 export interface ReceiptsCsvButtonProps {
   readonly receipts: readonly Receipt[];
-  /** Receipts that the list asks for and this device lacks. */
+  /** The file mentions receipts that are missing on this device or cannot be read. */
   readonly lack: Lack;
 }
 

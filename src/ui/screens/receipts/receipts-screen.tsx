@@ -48,7 +48,7 @@ import { useVoiding, type VoidingTool } from '#ui/receipt/void/use-voiding.tsx';
 
 export interface ReceiptsPageProps extends ReceiptFiltersProps {
   readonly list: ReceiptList;
-  /** Epoch ms from which all listed receipts are on this device; null if none is missing. */
+  /** Epoch ms from which all requested receipts are on this device; null if none is missing. */
   readonly since: number | null;
   readonly total: number;
   /** Epoch ms from which `total` is complete; null if no receipt is missing. */

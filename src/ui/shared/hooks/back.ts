@@ -1,7 +1,8 @@
 /**
  * Going back (button, key, swipe, Android's CloseWatcher) closes the topmost layer. The step is
- * undone before the router sees it, and layers add no history entries, so going forward still
- * works. Listeners run in order, so this one must be registered before the router's.
+ * undone before the router sees it. Layers add no history entries, which would remain when a layer
+ * closes by itself. A window calls listeners in the order of registration, whatever their phase,
+ * so this one must be registered before the router's.
  */
 
 /** A layer that going back closes, or that asks first. */

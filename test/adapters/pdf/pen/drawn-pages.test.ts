@@ -18,7 +18,7 @@ const firm: Receipt['client'] = {
 const receipts = {
   'form of three lines': [sampleReceipt(3)],
   'form of forty lines': [sampleReceipt(40)],
-  'slip of a firm': [sampleReceipt(5, { client: firm })],
+  'slip of a business seller': [sampleReceipt(5, { client: firm })],
   'form of other scripts': [
     sampleReceipt(2, {
       client: { ...sampleReceipt(1).client, name: 'Олександр Їжакевич', city: 'Nguyễn Ψ' },

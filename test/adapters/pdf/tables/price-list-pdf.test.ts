@@ -66,7 +66,7 @@ describe('the price list', () => {
     expect(await pagesOf(listOf([11, 3, 6, 5, 9, 5, 4, 3, 3, 3, 4, 4]))).toHaveLength(1);
   });
 
-  it('wraps a name of 170 letters instead of cutting it, and hardly shrinks it', async () => {
+  it('wraps a name of 170 letters instead of cutting it, and shrinks it by at most a third', async () => {
     const name = `Miedź ${'kawałkowa błyszcząca '.repeat(8)}`.slice(0, 170).trim();
     const view = viewWith({
       products: [product({ id: '1', name }), product({ id: '2', name: 'Ołów' })],

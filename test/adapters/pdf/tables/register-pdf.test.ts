@@ -48,7 +48,7 @@ const many = Array.from({ length: 60 }, (_, index) =>
 );
 
 describe('[FN-7] the printed register of purchases', () => {
-  it('[FN-8] with thousands of receipts can be cancelled before a page is drawn', async () => {
+  it('[FN-8] with a thousand receipts can be cancelled before a page is drawn', async () => {
     const thousands = Array.from({ length: 1_000 }, (_, index) =>
       sampleReceipt(1, { id: `r${index}` }),
     );

@@ -33,7 +33,7 @@ const putBack = async (cloud = createMemoryCloud()) => {
 const pathA = 'clients/A';
 
 describe('a log restored from a copy made before its first commit', () => {
-  it('does not create again a record that it had sent and an earlier version has changed since', async () => {
+  it('does not create again a record that it had sent and an older version of the app has changed since', async () => {
     const { cloud, journal } = await putBack();
     expect(journal.getView().pending).toHaveLength(1);
     cloud.put(pathA, { ...cloud.documents.get(pathA), name: 'Anna Nowak' });
@@ -50,7 +50,7 @@ describe('a log restored from a copy made before its first commit', () => {
     expect(journal.getView().pending).toEqual([]);
   });
 
-  it('sends operations queued since then without looking them up first', async () => {
+  it('marks only the restored operations for a lookup, not those queued since', async () => {
     const { journal } = await putBack();
     await journal.submit([newClient('B')]);
     const { copies } = journal.getState();

@@ -100,7 +100,7 @@ describe('a copy kept after a loss', () => {
     ]);
   });
 
-  it('goes to a private file if localStorage has no room, and is reported once', async () => {
+  it('goes to a private file if localStorage has no room, and its operations are counted once even if two tabs find it', async () => {
     await write(await open(), 'A');
     const newer = await loseUnderNewer();
     const { setItem } = device.storage;
@@ -117,7 +117,7 @@ describe('a copy kept after a loss', () => {
 });
 
 describe('a copy of another user', () => {
-  it('is neither read nor makes the app ask for a passphrase in a browser without encryption', async () => {
+  it('gives no entries, and does not make the app ask for a passphrase in a browser without encryption', async () => {
     const place = (userId: string) =>
       localCopyPlace({ userId, cipher: null, seal: FIRST_SEAL }, () => Promise.resolve());
     const other = { lastSeq: 3, unsent: 1, latestAt: 3, numbers: [], entries: [] };

@@ -30,7 +30,7 @@ describe('unreadable entries', () => {
     ]);
   });
 
-  it('are removed only on the user’s request, and every tab notices', async () => {
+  it('are removed on request, and an open tab notices', async () => {
     const { userId, store, raw } = await damagedLog();
     const journal = await openJournal(userId, store, memoryTabChannels()());
     expect(journal.getFacts().unreadable).toEqual([{ seq: 2, cause: 'ciphertext' }]);

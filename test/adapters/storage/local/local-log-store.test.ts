@@ -65,7 +65,7 @@ describe('a log store in localStorage', () => {
     expect((await store.append([sent]))[0]?.seq).toBe(3);
   });
 
-  it('works next to a second one in a browser without locks', async () => {
+  it('can be used alone by the fallback place in a browser without locks', async () => {
     vi.stubGlobal('navigator', {});
     const storage = storageWith();
     const store = await openLocalLogStore('anna', clock, () => storage);

@@ -81,7 +81,7 @@ export const logStoreContract = (name: string, newDevice: () => Device): void =>
       expect((await store.readSince(0)).lastSeq).toBe(2);
     });
 
-    it('replaces the snapshot and drops the entries in one step', async () => {
+    it('replaces the snapshot and drops the given entries', async () => {
       const store = await newDevice().open();
       const before = await store.load();
       await store.append([sent, synced]);
@@ -214,7 +214,7 @@ export const logStoreContract = (name: string, newDevice: () => Device): void =>
         expect(entries).toEqual([...lost, { ...since, seq: 10 }]);
       });
 
-      it('is restored only once, from the tab that knows most', async () => {
+      it('is restored again by a tab that knows more, and not twice by the same one', async () => {
         const store = await newDevice().open();
         expect(await store.restore(lost.slice(0, 1), 4)).toBe(true);
         expect(await store.restore(lost, 9)).toBe(true);

@@ -212,7 +212,9 @@ describe('an interrupted change of the key', () => {
     expect(await vault.hasPassphrase(userId)).toBe(false);
     expect(await contentOf(await openLogStore(userId, clock))).toEqual(before);
   });
+});
 
+describe('a change of the key', () => {
   it('keeps unreadable entries as they are', async () => {
     const { userId, vault, open } = await device();
     const db = await openDB(`kwity_${userId}`);

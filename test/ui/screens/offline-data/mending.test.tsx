@@ -173,16 +173,18 @@ describe('an inconsistency', () => {
 
   it.each([
     [
+      'the city differs',
       { city: 'Gdynia', documentNumber: '' },
       'Takie same: Nazwa, Adres, Kod pocztowy. Różne: Miejscowość (Świdnica / Gdynia). Bez numeru dokumentu.',
     ],
     [
+      'nothing differs',
       { documentNumber: 'DBA 582117' },
       'Takie same: Nazwa, Adres, Kod pocztowy, Miejscowość, Numer dokumentu. Nic ich nie różni.',
     ],
   ])(
-    'of look-alike clients says which fields are alike and which differ',
-    async (changes, said) => {
+    'of look-alike clients says which fields are alike and which differ: %s',
+    async (_, changes, said) => {
       const one = client({ documentNumber: changes.documentNumber });
       const other = client({ id: 'client-2', ...changes });
       await show({ snapshot: { clients: [one, other] } });

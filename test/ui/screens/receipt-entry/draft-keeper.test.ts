@@ -168,7 +168,7 @@ describe('the draft keeper', () => {
       expect([opened.draft, opened.elsewhere]).toMatchObject([{ notes: 'first' }, null]);
     });
 
-    it('hands the draft over on request; the first window stops writing it and is told', async () => {
+    it('hands the draft over on request; the first window stops writing it and reports that', async () => {
       const { first, second } = await two();
       first.keeper.keep(form('first, late'));
       expect((await second.open(true)).draft).toMatchObject({ notes: 'first' });

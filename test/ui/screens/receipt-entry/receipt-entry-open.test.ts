@@ -108,8 +108,8 @@ describe('a stored receipt', () => {
   it.each([
     ['of another receipt', { ...changed, stored: { ...stored, id: 'receipt-2' } }],
     ['of a new one', { ...changed, stored: null }],
-    ['whose receipt is none', { ...changed, stored: { ...stored, totalGr: '1' } }],
-    ['whose seller is none', { ...changed, clientCopy: { name: 7 } }],
+    ['with a damaged receipt', { ...changed, stored: { ...stored, totalGr: '1' } }],
+    ['with a damaged seller', { ...changed, clientCopy: { name: 7 } }],
   ])('opens with its own values if the draft is one %s', (_what, other) => {
     expect(openStoredReceipt(stored, other)).toMatchObject({
       form: formOfReceipt(stored),

@@ -267,7 +267,7 @@ describe('the address', () => {
 
   it.each([
     ['was printed', '2026-11-21T08:40:00.000Z'],
-    ['was not', undefined],
+    ['was not printed', undefined],
   ])('of a changed receipt that %s changes to its preview', async (_name, printedAt) => {
     const stored = receipt(printedAt === undefined ? {} : { printedAt });
     const journal = await openDevice({ receipts: [stored] }).open();

@@ -27,7 +27,7 @@ describe('[LIMIT-5] paper that a limit refuses', () => {
     ['to show', { pdfUrl: refused }, null],
     ['to print', { print: refused }, 'Drukuj'],
     ['to save', { download: refused }, 'PDF'],
-  ])('says in the preview how long to wait, when it was %s', async (_, changes, button) => {
+  ])('refused %s: the preview says how long to wait', async (_, changes, button) => {
     await show('/receipts?preview=r3', { paper: printing(changes) });
     if (button !== null) await press(button);
     expect(screen.getByRole('alert').textContent).toBe(TEXT);

@@ -40,7 +40,7 @@ describe('[CRASH-1] the crash screen', () => {
   });
 
   it.each([0, 0.5, 0.000001, 0.9999999])(
-    'makes an id from the time and a random number',
+    'makes an id from the time and a random number: %s',
     (random) => {
       expect(makeErrorId(1795254112345, random)).toMatch(/^ERR_1795254112345_[0-9a-z]{7}$/u);
     },

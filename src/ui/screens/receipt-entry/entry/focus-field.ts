@@ -10,7 +10,7 @@ export const focusedPath = (target: EventTarget): FieldPath | null =>
       ((target.closest('[data-field]')?.getAttribute('data-field') ?? null) as FieldPath | null)
     : null;
 
-/** True if a typed character becomes text here. False for number fields and empty search fields. */
+/** True if a typed character becomes text here. False for number fields and empty comboboxes. */
 export const canTakeText = (target: EventTarget): boolean => {
   if (target instanceof HTMLTextAreaElement) return true;
   if (!(target instanceof HTMLInputElement) || !target.matches(WRITTEN)) return false;

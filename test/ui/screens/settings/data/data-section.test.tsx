@@ -115,7 +115,7 @@ describe('a restore from the settings', () => {
   it.each([
     ['cut off', (text: string) => text.slice(0, 3000), /uszkodzony albo ucięty/u],
     ['no backup', () => '{"format":"kwity-queue","version":2}', /nie jest kopia zapasowa/u],
-    ['of a newer edition', (text: string) => text.replace('"version":1', '"version":2'), /nowsza/u],
+    ['of a newer version', (text: string) => text.replace('"version":1', '"version":2'), /nowsza/u],
     ['no JSON', () => 'nazwa;miasto', /uszkodzony/u],
     [
       'misnamed',

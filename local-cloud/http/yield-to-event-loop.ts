@@ -1,5 +1,5 @@
 /** Lets other requests have their turn before the work goes on. */
-export const breathe = (): Promise<void> =>
+export const yieldToEventLoop = (): Promise<void> =>
   new Promise((resolve) => {
     setImmediate(resolve);
   });
