@@ -31,7 +31,7 @@ export interface CachingContext {
   readonly isSyncing: boolean;
   /** The fault of the last read; null after a success. Unknown errors count as `no-answer`. */
   readonly fault: FaultKind | null;
-  /** True if the last read found a cloud that was restored from a backup, and so read nothing. */
+  /** True if the cloud was restored from a backup. The last read found that out and stopped. */
   readonly isBehind: boolean;
 }
 

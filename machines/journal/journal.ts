@@ -2,7 +2,7 @@
  * A tab's access to the log of one user. All tabs share one stored log, and hear of each other's
  * entries by a channel, or by polling if a message is lost.
  * - `append` and `submit` resolve once the entries are durable.
- * - The view always shows the snapshot and the entries that were read last.
+ * - The view shows all entries read so far, on top of the snapshot.
  *
  *     submit ──> log store ──> fold ──> view ──> screens
  *                   │  channel ──> catchUp of other tabs

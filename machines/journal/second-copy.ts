@@ -90,8 +90,8 @@ const noteMissing = (copies: CopyPlace, missing: StoredNote | null): void => {
 /**
  * Returns the arguments for `restore`. A copy without a cursor was written before the first commit,
  * which may have been sent since. So its pending operations count as sent, and sync looks them up.
- * The added `sent` entry has the time of the last entry. Tabs recognise an entry by its time, and
- * no tab has another entry with this time.
+ * The added `sent` entry has the time of the last entry. Tabs recognise entries by their time, so
+ * the added entry needs a time that no tab has given to an entry of its own.
  */
 const asSent = (entries: readonly LogEntry[], lastSeq: number): Parameters<LogStore['restore']> => {
   const state = foldLog(EMPTY_LOG, entries);

@@ -15,7 +15,7 @@ export interface RateLimiterContext {
   readonly phase: LimitState['phase'];
   /** Attempts in the window so far. */
   readonly count: number;
-  /** Length of the current window or block, ms; 0 while there is none. */
+  /** Time from the start of this state to the end of the window or block, ms; 0 without one. */
   readonly lengthMs: number;
   /** End of the window or block by the device's clock, ms since 1970. */
   readonly endsAt: number;
@@ -38,7 +38,7 @@ export type RateLimiterEvent =
 
 export const NEW_LIMIT: LimitState = { phase: 'counting', count: 0, leftMs: 0 };
 
-/** Subtracts the time since `at`; a clock that was turned back subtracts nothing. */
+/** Subtracts the time since `at` from `leftMs`, but nothing if the clock was turned back. */
 export const aged = (
   { phase, count, leftMs }: LimitState,
   at: number,

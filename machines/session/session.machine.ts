@@ -201,7 +201,7 @@ export const sessionMachine = sessionSetup.createMachine({
     },
     signingOut: {
       tags: 'busy',
-      // Forget the user first: so other tabs can tell signing out from a lost session.
+      // Forget the user first. Other tabs then know that the session was not just lost.
       entry: ['unconfirm', 'clearFault', { type: 'remember', params: null }],
       invoke: {
         src: 'signOut',

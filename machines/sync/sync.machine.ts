@@ -189,7 +189,7 @@ export const syncMachine = syncSetup.createMachine({
               { target: '#sync.idle' },
             ],
           },
-          // The sync has ended; this state only delays reading the cloud (SYNC-8).
+          // The sync has ended. This state delays reading the cloud (SYNC-8).
           on: { SYNC: [{ guard: 'canSend', target: '#sync.syncing', actions: 'markManual' }, {}] },
         },
       },

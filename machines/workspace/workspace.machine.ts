@@ -1,6 +1,6 @@
 /**
- * Parent of the sync and caching machines of one user in one tab. It forwards ENVIRONMENT and
- * PENDING, and lets no read start until sync is idle again (SYNC-8).
+ * Parent of the sync and caching machines of one user in one tab. It forwards ENVIRONMENT to both
+ * and PENDING to sync, and lets no read start until sync is idle again (SYNC-8).
  *
  *   reading ── sync leaves idle ──> sending ── sync is idle again ──> reading
  */

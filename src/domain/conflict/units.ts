@@ -87,7 +87,7 @@ const emptyAsNull = (value: unknown): unknown => (value === '' ? null : value);
 
 /**
  * Compares the named fields of one unit, and returns those that differ. Returns nothing if only a
- * reference differs: after a merge of clients a receipt refers to another client.
+ * reference differs, since a merge of clients changes the reference of a receipt.
  */
 export const differing = (
   collection: CollectionName,

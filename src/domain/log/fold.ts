@@ -1,6 +1,6 @@
 /**
  * Folds the log into the state of each operation. Tabs that have read the same entries have the
- * same state (invariant 7). A late answer also turns removed and discarded operations to synced.
+ * same state (invariant 7). A `synced` entry also settles removed and discarded operations.
  *
  *     queued ──> pending ──synced──> synced
  *                │  ^ └────removed────> removed ──requeued──> pending
@@ -156,7 +156,7 @@ const landAttempt = (draft: StateDraft, cursorSeq: number): readonly string[] =>
  */
 const moveCursor = (draft: StateDraft, cursor: CursorPlace, seq: number): void => {
   const isPending = (id: string) => draft.operations[id]?.status === 'pending';
-  // Another store id is ignored if the store has one already.
+  // A store gets only one id: a later entry that names it is ignored.
   if (cursor.seq === 0 && draft.cursor !== null && draft.cursor.storeId !== cursor.storeId) return;
   if (cursor.seq < (draft.cursor?.seq ?? 0)) draft.wentBackSeq = seq;
   draft.cursor = cursor;
@@ -166,8 +166,8 @@ const moveCursor = (draft: StateDraft, cursor: CursorPlace, seq: number): void =
 
 /**
  * Adds an attempt, and drops attempts under another store id, because the cloud refuses them. If
- * the new attempt begins at the end of an earlier attempt, the earlier one took effect, although
- * the log has no readable `synced` entry for it.
+ * the new attempt has an earlier one as its predecessor, the earlier one took effect. Its `synced`
+ * entry is missing or unreadable.
  */
 const send = (draft: StateDraft, attempt: Attempt): void => {
   const { move } = attempt;

@@ -56,13 +56,14 @@ export type Step =
   /** Finds out which operations from a queue file or a restored log the cloud has applied. */
   | { readonly kind: 'look-back'; readonly states: readonly KnownState[] }
   /**
-   * Reads the records of all operations. This happens if the browser profile was copied, and the
-   * copy has sent operations under the same store id. Applied operations are settled, the others
-   * are removed so that the user decides. Then the pass continues under a new store id.
+   * Reads the records of the pending operations. This happens if the browser profile was copied,
+   * and the copy has sent operations under the same store id. Applied operations become synced, the
+   * others become removed, and the user decides about those. Then the pass continues under a new
+   * store id.
    */
   | { readonly kind: 'renew'; readonly states: readonly KnownState[] }
   | { readonly kind: 'record'; readonly events: readonly LogEvent[] }
-  /** Removes dependants whose create is gone; requeues them if another tab requeued the create. */
+  /** Removes dependants whose create is gone, unless another tab requeues the create meanwhile. */
   | { readonly kind: 'give-up'; readonly states: readonly OperationState[] }
   | { readonly kind: 'part'; readonly batches: readonly (readonly string[])[] }
   | CommitStep
@@ -136,8 +137,10 @@ const closeAttempts = (log: LogState, pass: Pass): Step => {
 };
 
 /**
- * Handles operations that must not be sent: counts a refusal of an operation of unknown type
- * (LOG-2), removes dependants without their create, and settles a create together with its delete.
+ * Handles operations that must not be sent:
+ * - An operation of unknown type counts as refused (LOG-2).
+ * - Dependants without their create are removed.
+ * - A create and its delete are settled together.
  */
 const settleHere = (log: LogState, queue: Queue, pass: Pass, now: number): Step | null => {
   const unknown = queue.pending.find(
