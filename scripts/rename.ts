@@ -42,6 +42,9 @@ const newNames = readFileSync(table, 'utf8')
 const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx'], { encoding: 'utf8' })
   .split('\n')
   .filter((file) => file !== '');
+const { imports } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+  readonly imports: Readonly<Record<string, string>>;
+};
 const options: ts.CompilerOptions = {
   ...ts.parseJsonConfigFileContent(
     ts.readConfigFile('tsconfig.base.json', (file) => readFileSync(file, 'utf8')).config,
@@ -54,6 +57,8 @@ const options: ts.CompilerOptions = {
   lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
   types: ['node'],
   jsx: ts.JsxEmit.Preserve,
+  // The bench is a package of its own, for which the imports of package.json do not count.
+  paths: Object.fromEntries(Object.entries(imports).map(([name, to]) => [name, [resolve(to)]])),
 };
 const host: ts.LanguageServiceHost = {
   ...ts.sys,

@@ -9,7 +9,7 @@ import { buildPages, buildWithFullFirestore } from '#bench/build-page.ts';
 import { contestOf, median, medianOf } from '#bench/contest.ts';
 import type { Figures } from '#bench/measures/measure.ts';
 import { markFirst } from '#bench/watch-page.ts';
-import { filesOf } from '#scripts/sizes.ts';
+import { listFiles } from '#scripts/sizes.ts';
 import { startApp } from '#test/e2e/app-process.ts';
 import { openBrowser } from '#test/e2e/browser-process.ts';
 import { signIn } from '#test/e2e/user.ts';
@@ -51,11 +51,11 @@ const filesToEntry = async (): Promise<readonly string[]> => {
 };
 
 export const bytes: Row = async () => {
-  const ours = filesOf('dist');
-  const full = filesOf(await buildWithFullFirestore());
-  const logCode = filesOf(await buildPages('log-code', [/^(?:zod|idb|immer|xstate|firebase)/u]));
+  const ours = listFiles('dist');
+  const full = listFiles(await buildWithFullFirestore());
+  const logCode = listFiles(await buildPages('log-code', [/^(?:zod|idb|immer|xstate|firebase)/u]));
   const figures = {
-    'react-dom and firebase/auth alone': weigh(filesOf(await buildPages('least'))['whole app']),
+    'react-dom and firebase/auth alone': weigh(listFiles(await buildPages('least'))['whole app']),
     'log and sync, our own code': weigh(logCode['whole app']),
     'first screen': weigh(ours['first screen']),
     'to the entry of a receipt': weigh(await filesToEntry()),
