@@ -175,6 +175,9 @@ export default defineConfig([
       'house/no-riddle': 'error',
       'max-len': ['error', { code: Infinity, comments: 100, ignoreUrls: true }],
       'max-lines': ['error', 300],
+      // What two renames leave of one name: `{ yard: yard }`.
+      'no-useless-rename': 'error',
+      'object-shorthand': ['error', 'properties'],
       'no-warning-comments': ['error', { terms: ['oxlint-disable'], location: 'anywhere' }],
       'no-restricted-syntax': ['error', noDefaultExport],
       'no-restricted-imports': [

@@ -31,7 +31,7 @@ export const demoDocuments = (uid: string, today: Date): readonly SeedDocument[]
   const yard = makeYard(random);
   const categories = makeCatalogue(random);
   const clients = makeClients(random);
-  const receipts = makeReceipts(random, today, { clients, categories, yard: yard, uid });
+  const receipts = makeReceipts(random, today, { clients, categories, yard, uid });
   const products = categories.flatMap((category) =>
     category.products.map((product) =>
       seedDocument('products', product.id, productRecord(product, category, uid)),

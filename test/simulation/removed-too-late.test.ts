@@ -40,7 +40,7 @@ const countAsDone = ({ world, replacement }: Played): void => {
   const before = disk.state.head;
   const event: LogEvent = { kind: 'synced', operationIds: [replacement.operation.id] };
   const added = [{ seq: before.seq + 1, at: before.at + 1, event }];
-  judgeCommit(world, disk, { tab: tab, before, added, dropped: [], hasSnapshot: false });
+  judgeCommit(world, disk, { tab, before, added, dropped: [], hasSnapshot: false });
 };
 
 describe('a client that the user discards in the moment in which its create succeeds', () => {

@@ -193,7 +193,7 @@ const listOperations = <T extends { readonly id: string }>(
  * add records.
  */
 export const restoreOperations = (
-  { lists, yard: yard }: RestorePlan,
+  { lists, yard }: RestorePlan,
   context: RestoreContext,
   alsoChanged: boolean,
 ): readonly NewOperation[] => {

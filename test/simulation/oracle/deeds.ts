@@ -46,7 +46,7 @@ export const edited = (
   operationId,
   path: pathOf(collection, shown.id),
   kind: 'edit',
-  shown: shown,
+  shown,
   typed: typed as Fields,
 });
 

@@ -39,7 +39,7 @@ const Paper = ({ made }: { readonly made: Promise<Pages> }) => {
  * Shows a made-up receipt as printed, redrawn when the user pauses. It is drawn here, since a PDF
  * in a frame flashes dark at each change.
  */
-export const PrintPreview = ({ yard: yard, printing }: PrintPreviewProps) => {
+export const PrintPreview = ({ yard, printing }: PrintPreviewProps) => {
   const wanted = useDeferredValue(yard);
   const made = useMemo(
     () => printing.samplePages(sampleReceipt, wanted).catch(() => null),

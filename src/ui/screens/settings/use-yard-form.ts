@@ -36,7 +36,7 @@ const settingsElsewhere = (before: CompanyDetails | null, now: CompanyDetails) =
 };
 
 /** Follows the stored details until the user types. */
-export const useYardForm = ({ yard: yard, today, onSave }: YardFormProps) => {
+export const useYardForm = ({ yard, today, onSave }: YardFormProps) => {
   const [edited, setEdited] = useState<Edited | null>(null);
   const { store, ...storing } = useStoring();
   const untouched = useMemo(() => ({ before: yard, form: toYardForm(yard, today) }), [yard, today]);

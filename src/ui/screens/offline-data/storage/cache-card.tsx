@@ -19,10 +19,7 @@ export interface CacheCardProps {
   readonly onRefresh: () => void;
 }
 
-const cacheRows = (
-  { lastSync, isFresh, counts, hasYard: hasCompany }: CacheFacts,
-  sent: Sent | null,
-) => [
+const cacheRows = ({ lastSync, isFresh, counts, hasYard }: CacheFacts, sent: Sent | null) => [
   [
     text.lastSync,
     lastSync === null
@@ -31,7 +28,7 @@ const cacheRows = (
   ] as const,
   ...(sent === null ? [] : [[text.sent, sentText(sent)] as const]),
   ...LISTED_COLLECTIONS.map((kind) => [text[kind], formatCount(counts[kind])] as const),
-  [text.yard, hasCompany ? text.yes : text.no] as const,
+  [text.yard, hasYard ? text.yes : text.no] as const,
 ];
 
 const cacheNote = ({ online, reading }: Pick<CacheCardProps, 'online' | 'reading'>) => {

@@ -26,7 +26,7 @@ const backupName = (list: BackupList, record: object): string => {
 };
 
 export const wentBackView = ({ at, plan }: WentBack): WentBackView => {
-  const { lists, yard: yard } = plan;
+  const { lists, yard } = plan;
   const [lacks, has] = yard?.before === null ? [[text.yard], []] : [[], [text.yard]];
   const missing = [
     ...BACKUP_LISTS.flatMap((list) => lists[list].added.map((one) => backupName(list, one))),

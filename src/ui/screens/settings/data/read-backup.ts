@@ -4,7 +4,7 @@ import type { ShownJournal } from '#machines/journal/journal.ts';
 import type { DataFiles } from '#ui/services/data-files.ts';
 import { readStrictText } from '#ui/data-file/strict-text.ts';
 import type { RestoreProblem } from '#ui/shared/saving/file-problems.ts';
-import { LARGEST_BACKUP_BYTES, previewRestore, type RestorePreviewView } from './restore-view.ts';
+import { LARGEST_BACKUP_BYTES, previewRestore, type PreviewedBackup } from './restore-view.ts';
 
 export interface Compared {
   readonly journal: ShownJournal;
@@ -19,7 +19,7 @@ export const readBackupFile = async (
   file: Pick<File, 'size' | 'arrayBuffer'>,
   { journal, files }: Compared,
   control: JobControl,
-): Promise<RestorePreviewView | MisnamedBackup | RestoreProblem> => {
+): Promise<PreviewedBackup | MisnamedBackup | RestoreProblem> => {
   if (file.size > LARGEST_BACKUP_BYTES) return 'too-large';
   const text = await readStrictText(file);
   if (text === null) return 'broken';

@@ -9,7 +9,7 @@ import {
   restoreText,
 } from '#ui/data-file/data-files.text.ts';
 import type { RestoreProblem } from '#ui/shared/saving/file-problems.ts';
-import type { RestorePreviewView as Previewed } from './restore-view.ts';
+import type { PreviewedBackup } from './restore-view.ts';
 import { DataItem } from './data-item.tsx';
 import { MisnamedBackup } from './misnamed-backup.tsx';
 import { readBackupFile } from './read-backup.ts';
@@ -23,10 +23,10 @@ const WORDS = { ...restoreText, reading: () => restoreText.reading, problem: res
 export const RestoreItem = () => {
   const { journal, files, newOperationId } = useWorkspace();
   const { now } = useApp();
-  const transfer = useTransfer<Previewed | Misnamed, RestoreProblem>((file, control) =>
+  const transfer = useTransfer<PreviewedBackup | Misnamed, RestoreProblem>((file, control) =>
     readBackupFile(file, { journal, files }, control),
   );
-  const operationsFor = ({ plan }: Previewed, alsoChanged: boolean) => {
+  const operationsFor = ({ plan }: PreviewedBackup, alsoChanged: boolean) => {
     const at = new Date(now()).toISOString();
     return restoreOperations(plan, { userId: journal.userId, at, newOperationId }, alsoChanged);
   };

@@ -13,14 +13,14 @@ import { formatCount, formatDateTime } from '#ui/shared/words/format.text.ts';
 import {
   type Difference,
   differences,
-  type RestorePreviewView as Previewed,
+  type PreviewedBackup,
   type RestoreRow,
   restoreRows,
 } from './restore-view.ts';
 import styles from './data-files.module.css';
 
 export interface RestorePreviewProps {
-  readonly previewed: Previewed;
+  readonly previewed: PreviewedBackup;
   /** Restores changed records too if `alsoChanged` is true, else only missing ones. */
   readonly operationsFor: (alsoChanged: boolean) => ReturnType<typeof restoreOperations>;
   readonly onConfirm: (operations: ReturnType<typeof restoreOperations>) => void;
@@ -72,7 +72,7 @@ const EXTENTS = [
   { value: 'all', label: text.all },
 ] as const;
 
-const Facts = ({ backup, isForeign }: Previewed) => (
+const Facts = ({ backup, isForeign }: PreviewedBackup) => (
   <>
     <p>{text.savedAt(formatDateTime(backup.savedAt), backup.owner.email)}</p>
     {!backup.isWhole && <Note tone="wait">{text.partial}</Note>}

@@ -7,7 +7,7 @@ import type { RestoreProblem, RestoreRowKind } from '#ui/shared/saving/file-prob
 
 export const LARGEST_BACKUP_BYTES = 200_000_000;
 
-export interface RestorePreviewView {
+export interface PreviewedBackup {
   readonly backup: Backup;
   readonly plan: RestorePlan;
   /** True if another account made the backup. */
@@ -34,7 +34,7 @@ export const previewRestore = (
   backup: Backup,
   userId: string,
   here: BackupRecords,
-): RestorePreviewView | RestoreProblem => {
+): PreviewedBackup | RestoreProblem => {
   const plan = restorePlan(backup.records, here);
   const isForeign = backup.owner.id !== userId;
   return isForeign && hasOthers(plan) ? 'other-user' : { backup, plan, isForeign };
@@ -45,7 +45,7 @@ const listRow = ({ lists }: RestorePlan, kind: BackupList): RestoreRow => {
   return { kind, added: added.length, changed: changed.length, same, onlyHere };
 };
 
-const yardRow = ({ yard: yard }: RestorePlan, { companyDetails }: BackupRecords): RestoreRow => {
+const yardRow = ({ yard }: RestorePlan, { companyDetails }: BackupRecords): RestoreRow => {
   const isAdded = yard !== null && yard.before === null;
   return {
     kind: 'yard',
@@ -56,7 +56,7 @@ const yardRow = ({ yard: yard }: RestorePlan, { companyDetails }: BackupRecords)
   };
 };
 
-export const restoreRows = ({ plan, backup }: RestorePreviewView): readonly RestoreRow[] => [
+export const restoreRows = ({ plan, backup }: PreviewedBackup): readonly RestoreRow[] => [
   ...BACKUP_LISTS.map((kind) => listRow(plan, kind)),
   yardRow(plan, backup.records),
 ];
@@ -83,7 +83,7 @@ const recordName = (record: object): string => {
   return name ?? number ?? '';
 };
 
-const changedIn = ({ lists, yard: yard }: RestorePlan): readonly Changed[] => [
+const changedIn = ({ lists, yard }: RestorePlan): readonly Changed[] => [
   ...BACKUP_LISTS.flatMap((kind): readonly Changed[] =>
     lists[kind].changed.map((one) => ({
       ...one,
