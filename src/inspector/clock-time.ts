@@ -1,7 +1,8 @@
+import { twoDigits } from '#domain/time/calendar.ts';
+
 /** Formats a time (ms since 1970) as the local time of day with milliseconds: "08:41:12.345". */
 export const clockTime = (at: number): string => {
   const time = new Date(at);
-  const twoDigits = (part: number) => String(part).padStart(2, '0');
   const [hours, minutes, seconds] = [time.getHours(), time.getMinutes(), time.getSeconds()].map(
     twoDigits,
   );
