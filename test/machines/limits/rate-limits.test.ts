@@ -281,6 +281,10 @@ describe('two tabs', () => {
     pass(CLEAN_LIMITS_EVERY_MS);
     expect(post).toHaveBeenCalledTimes(3);
     expect(tab.blocks()).toEqual([]);
+    const [one, two] = [openTab(), openTab()];
+    one.close();
+    attempts(two, 1);
+    expect(one.blocks()).toEqual([]);
   });
 });
 
