@@ -4,7 +4,14 @@ import { refreshing } from './cloud/refresh-row.ts';
 import { syncing } from './cloud/sync-row.ts';
 import { writeMeasured } from './measured.ts';
 import { bytes } from './rows/bytes-row.ts';
-import { appending, openingYards, printing, restarting, searching } from './rows/page-rows.ts';
+import {
+  appending,
+  appendingBehind,
+  openingYards,
+  printing,
+  restarting,
+  searching,
+} from './rows/page-rows.ts';
 import { entering } from './rows/entry-row.ts';
 import { workingAnHour } from './rows/hour-row.ts';
 import { inTurn } from './rows/row.ts';
@@ -15,6 +22,7 @@ import { staticFiles } from './server/static-files.ts';
 
 const ROWS: Readonly<Record<string, Row>> = {
   append: appending,
+  behind: appendingBehind,
   restart: restarting,
   yard: openingYards,
   search: searching,

@@ -19,6 +19,36 @@ const requireAll = async (outbox: Outbox, count: number): Promise<void> => {
     throw new Error(`${String(found)} of ${String(count)} operations are there.`);
 };
 
+const DURABLE: Outboxes = {
+  raw: openRaw,
+  'raw sealed': openRawSealed,
+  ours: openOurs,
+  dexie: openDexie,
+  rxdb: openRxdb,
+  pouchdb: openPouchdb,
+};
+
+/** Appends that are measured behind those that wait already. */
+const MORE = 100;
+
+/** Measures storing more operations, one by one, while `count` of them wait to be sent. */
+export const appendBehind: Measure = {
+  contenders: ['raw', 'raw sealed', 'ours', 'dexie'],
+  fill: async (contender, count) => {
+    const { appendAll } = await named(DURABLE, contender)();
+    await appendAll?.(numbers(count).map((number) => operationOf(number)));
+  },
+  run: async (contender) => {
+    const outbox = await named(DURABLE, contender)();
+    const before = await outbox.count();
+    const ms = await timed(async () => {
+      for (const number of numbers(MORE)) await outbox.append(operationOf(before + number));
+    });
+    await requireAll(outbox, before + MORE);
+    return { ms: [ms / MORE] };
+  },
+};
+
 const measureOf = (
   outboxes: Outboxes,
   store: (outbox: Outbox, count: number) => Promise<unknown>,
@@ -31,15 +61,6 @@ const measureOf = (
     return { ms: [ms] };
   },
 });
-
-const DURABLE: Outboxes = {
-  raw: openRaw,
-  'raw sealed': openRawSealed,
-  ours: openOurs,
-  dexie: openDexie,
-  rxdb: openRxdb,
-  pouchdb: openPouchdb,
-};
 
 export const append = measureOf(
   {

@@ -1,5 +1,5 @@
 import { disableZodJit } from '#schemas/disable-zod-jit.ts';
-import { append, burst } from './append.ts';
+import { append, appendBehind, burst } from './append.ts';
 import { sendFirestoreQueue } from './firestore-queue.ts';
 import { named } from './measure.ts';
 import type { Figures, Measure } from './measure.ts';
@@ -15,6 +15,7 @@ disableZodJit();
 
 const MEASURES: Readonly<Record<string, Measure>> = {
   append,
+  appendBehind,
   burst,
   pdf,
   restart,

@@ -52,6 +52,20 @@ export const appending: Row = ({ origin, rounds, sized }) =>
     }),
   ]);
 
+export const appendingBehind: Row = ({ origin, rounds, sized }) =>
+  withPageStage(origin, (stage) =>
+    inTurn([100, 1000, 4000].map(sized), (count) =>
+      refilled(stage, 'appendBehind', rounds, {
+        work: 'append behind what waits',
+        count,
+        unit: 'operations',
+        limits: RAW.limits,
+        decides: MS.decides,
+        columns: [spreadOf('ms', 'ms for one')],
+      }),
+    ),
+  );
+
 export const searching: Row = ({ origin, rounds, sized }) =>
   withPageStage(origin, (stage) =>
     inTurn([1000, 10_000, 50_000].map(sized), (count) =>
