@@ -30,11 +30,10 @@ export const appendTo = ({ log, store, channel, follower, canStore }: AppendTo):
     );
     // Noted at once: if the log is lost a moment later, these entries are restored with it.
     const stored = await store.append(whole, fence, draft);
-    store.copies?.noteStored(stored);
     channel.post();
     log.noteStored(stored);
     const known = log.known();
-    const { lastSeq } = known.state;
+    const { lastSeq } = known;
     const isIn = () => stored.every((entry) => entry.seq > lastSeq || isTaken(log.known(), entry));
     // The browser threw the log away: the new log reuses seqs that this tab already knows.
     const isNewLog = !isIn();

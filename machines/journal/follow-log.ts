@@ -3,7 +3,6 @@ import { isMissingEntries } from '#domain/log/missing-entries.ts';
 import type { LogStore, TabChannel } from '#machines/ports/ports.ts';
 import type { Snapshot } from '#schemas/snapshot.ts';
 import { keepOlder, type Known, load, applyEntries } from './known-log.ts';
-import { noteRestored } from './second-copy.ts';
 import type { TabLog } from './tab-log.ts';
 
 /** The calls run one after another, so that an older result never replaces a newer one. */
@@ -25,6 +24,7 @@ export const followLog = (
   store: LogStore,
   channel: TabChannel,
   telling: ReportRefusal,
+  onRestored: (restored: Known) => void,
 ): LogFollower => {
   const { publish } = log;
   let reading: Promise<unknown> = Promise.resolve();
@@ -42,9 +42,9 @@ export const followLog = (
 
   const putBack = async (): Promise<void> => {
     const all = log.withUnread();
-    const { entries, state, snapshot } = all;
-    const isFirst = await store.restore(entries, state.lastSeq);
-    noteRestored(store.copies, all);
+    const { entries, lastSeq, snapshot } = all;
+    const isFirst = await store.restore(entries, lastSeq);
+    onRestored(all);
     if (isFirst) {
       // Stored with seq 0, so that any later reading of the cloud replaces this snapshot.
       await telling(store.writeSnapshot(snapshot, 0, []));
@@ -60,7 +60,7 @@ export const followLog = (
   };
 
   const catchUp = async (): Promise<void> => {
-    const { lastSeq } = log.known().state;
+    const { lastSeq } = log.known();
     const storedUpTo = log.unread().at(-1)?.seq ?? lastSeq;
     const news = await store.readSince(lastSeq);
     if (news.lastSeq < storedUpTo) await putBack();

@@ -27,7 +27,7 @@ import { followLog, type ReportRefusal } from './follow-log.ts';
 import { inGroups } from './group-commit.ts';
 import { load, type ReadFacts, setAsideInCloud } from './known-log.ts';
 import { rescueNote, watchLoss } from './loss.ts';
-import { copyKeeper, restoreFromCopy, tellMissing } from './second-copy.ts';
+import { copyKeeper, noteRestored, restoreFromCopy } from './second-copy.ts';
 import { type TabLog, tabLog } from './tab-log.ts';
 
 /** Shown at /offline-data. */
@@ -102,13 +102,16 @@ export const openJournal = async (
     });
   const log: TabLog = tabLog(userId, () => copy.changed());
   const copy = copyKeeper(store.copies, log.known);
-  const follower = followLog(log, store, channel, reportRefusal);
+  const follower = followLog(log, store, channel, reportRefusal, (restored) => {
+    noteRestored(store.copies, restored);
+    copy.lost();
+  });
   const rescue = rescueNote(store, log.changed);
   const loss = watchLoss(store, async () => {
     // The first try fails if the browser has not yet finished clearing its data.
     await follower.catchUp().catch(follower.catchUp);
     rescue.read();
-    copy.changed();
+    copy.lost();
   });
   const canStore = loss.isOver;
   const append = inGroups(appendTo({ log, store, channel, follower, canStore }), tell);
@@ -118,8 +121,9 @@ export const openJournal = async (
     follower.catchUp().catch(() => undefined);
   });
   const opened = await load(store);
-  log.publish((await restoreFromCopy(store, opened.state.lastSeq)) ? await load(store) : opened);
-  await tellMissing(store, log.known().state.lastSeq);
+  const isRestored = await restoreFromCopy(store, opened.lastSeq);
+  log.publish(isRestored ? await load(store) : opened);
+  if (isRestored) copy.lost();
   rescue.read();
 
   return {

@@ -18,43 +18,69 @@ export interface ReadFacts {
   readonly encrypted: boolean;
 }
 
-export interface Known {
-  snapshot: Snapshot;
-  snapshotVersion: number;
-  older: OlderReceipts;
-  entries: readonly LogEntry[];
-  state: LogState;
-  facts: ReadFacts;
+interface Parts {
+  readonly snapshot: Snapshot;
+  readonly snapshotVersion: number;
+  readonly older: OlderReceipts;
+  readonly entries: readonly LogEntry[];
+  /** Compaction may have dropped the latest entry, so this may be later than `entries`. */
+  readonly lastSeq: number;
+  readonly facts: ReadFacts;
 }
+
+export interface Known extends Parts {
+  /** Folded when it is first asked for, so that no save waits for it. */
+  readonly state: LogState;
+  /** `state`, or the last one folded before it. */
+  folded(): LogState;
+}
+
+/** `before` is the state after some of the entries. */
+const lazilyFolded = (parts: Parts, before: LogState): Known => {
+  let folded: LogState | null = null;
+  return {
+    ...parts,
+    get state() {
+      return (folded ??= { ...foldLog(before, parts.entries), lastSeq: parts.lastSeq });
+    },
+    folded: () => folded ?? before,
+  };
+};
 
 export const setAsideInCloud = ({ snapshot: { read }, older }: Known): number =>
   new Set([...(read?.unreadable ?? []), ...older.unreadable]).size + (read?.undated ?? 0);
 
-export const NOTHING_KNOWN: Known = {
-  snapshot: EMPTY_SNAPSHOT,
-  snapshotVersion: -1,
-  older: olderThan(EMPTY_SNAPSHOT),
-  entries: [],
-  state: EMPTY_LOG,
-  facts: { unreadable: [], setAside: {}, encrypted: false },
-};
+export const NOTHING_KNOWN: Known = lazilyFolded(
+  {
+    snapshot: EMPTY_SNAPSHOT,
+    snapshotVersion: -1,
+    older: olderThan(EMPTY_SNAPSHOT),
+    entries: [],
+    lastSeq: 0,
+    facts: { unreadable: [], setAside: {}, encrypted: false },
+  },
+  EMPTY_LOG,
+);
 
 export const applyEntries = (
   known: Known,
   entries: readonly LogEntry[],
   unreadable: readonly UnreadableEntry[] = [],
 ): Known => {
-  const isFresh = ({ seq }: { readonly seq: number }): boolean => seq > known.state.lastSeq;
+  const isFresh = ({ seq }: { readonly seq: number }): boolean => seq > known.lastSeq;
   const fresh = entries.filter(isFresh);
   const shut = unreadable.filter(isFresh);
   if (fresh.length + shut.length === 0) return known;
-  const state = foldLog(known.state, fresh);
-  return {
-    ...known,
-    entries: [...known.entries, ...fresh],
-    state: { ...state, lastSeq: Math.max(state.lastSeq, shut.at(-1)?.seq ?? 0) },
-    facts: { ...known.facts, unreadable: [...known.facts.unreadable, ...shut] },
-  };
+  const { snapshot, snapshotVersion, older, facts } = known;
+  return lazilyFolded(
+    {
+      ...{ snapshot, snapshotVersion, older },
+      entries: [...known.entries, ...fresh],
+      lastSeq: Math.max(fresh.at(-1)?.seq ?? 0, shut.at(-1)?.seq ?? 0),
+      facts: { ...facts, unreadable: [...facts.unreadable, ...shut] },
+    },
+    known.folded(),
+  );
 };
 
 /** Reads everything that is stored. Throws `StorageFault`. */
@@ -62,9 +88,8 @@ export const load = async (store: LogStore): Promise<Known> => {
   const { snapshot, snapshotVersion, entries, lastSeq, unreadable, setAside, encrypted } =
     await store.load();
   const facts = { unreadable, setAside, encrypted };
-  // Compaction may have dropped the latest entry, so the store's `lastSeq` counts.
-  const state = { ...foldLog(EMPTY_LOG, entries), lastSeq };
-  return { snapshot, snapshotVersion, older: olderThan(snapshot), entries, state, facts };
+  const older = olderThan(snapshot);
+  return lazilyFolded({ snapshot, snapshotVersion, older, entries, lastSeq, facts }, EMPTY_LOG);
 };
 
 /**

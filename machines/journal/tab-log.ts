@@ -38,18 +38,18 @@ export const tabLog = (userId: string, onLearnt: () => void): TabLog => {
     publish: (next) => {
       if (next === known) return;
       known = next;
-      unread = unread.filter(after(known.state.lastSeq));
+      unread = unread.filter(after(known.lastSeq));
       onLearnt();
       changed();
     },
     unread: () => unread,
     noteStored: (stored) => {
-      unread = [...unread, ...stored].filter(after(known.state.lastSeq));
+      unread = [...unread, ...stored].filter(after(known.lastSeq));
     },
     withUnread: () =>
       applyEntries(
         known,
-        unread.map((entry, i) => ({ ...entry, seq: known.state.lastSeq + 1 + i })),
+        unread.map((entry, i) => ({ ...entry, seq: known.lastSeq + 1 + i })),
       ),
     changed,
     subscribe: (listener) => {

@@ -1,43 +1,50 @@
-/** The second copy of unsent entries (decision 0023). */
+/** The second copy of unsent entries (decision 0044). */
+import type { UnsentNote } from '#domain/recovery/unsent-note.ts';
 import type { LogEntry } from '#schemas/log-entry.ts';
 
 /** The entries that the cloud does not have yet. */
 export interface UnsentCopy {
   /** Seq of the log's latest entry at the time of the copy. */
   readonly lastSeq: number;
-  /**
-   * Number of pending and removed operations; null if unknown. `latestAt` is when the last of them
-   * was stored, ms since 1970.
-   */
-  readonly unsent: number | null;
-  readonly latestAt: number;
-  /** Numbers of the first receipts among them. */
-  readonly numbers: readonly string[];
-  /** Null if the entries do not fit, or can no longer be opened. */
-  readonly entries: readonly LogEntry[] | null;
+  readonly entries: readonly LogEntry[];
 }
 
-export type StoredNote = Omit<UnsentCopy, 'entries' | 'lastSeq'>;
+export interface ReadCopy {
+  /** Seq that `entries` reach; 0 if nothing opens. */
+  readonly lastSeq: number;
+  /** Oldest first. */
+  readonly entries: readonly LogEntry[];
+  /** True if entries before the last one are not there, so that later ones may be outdated. */
+  readonly isGapped: boolean;
+  /** The operations that the copy knows of and cannot open; null for none. */
+  readonly missing: UnsentNote | null;
+}
 
 /** The outcome of a lost log, kept until the user has seen it. */
-export type Rescue = StoredNote & { readonly isRestored: boolean };
+export type Rescue = UnsentNote & { readonly isRestored: boolean };
 
-/** A store for the second copy, which survives the loss of the log. */
+/**
+ * A store for the second copy, which survives the loss of the log. The copy is a log, too: the log
+ * store adds each entry to it before it acknowledges the entry, and `write` replaces the whole.
+ */
 export interface CopyPlace {
-  read(): Promise<UnsentCopy | null>;
+  /** Seq of the last entry that the copy knows of; 0 for none. Opens nothing. */
+  reach(): Promise<number>;
+  /**
+   * Seq up to which `write` has replaced the copy; null if an entry between it and `lastSeq` was
+   * not added.
+   */
+  replacedUpTo(lastSeq: number): Promise<number | null>;
+  read(): Promise<ReadCopy | null>;
   /** Resolves when the copy is stored. Throws `StorageFault`. */
   write(copy: UnsentCopy): Promise<void>;
+  /** Resolves once all added entries are stored in each place, or could not be. */
+  added(): Promise<void>;
   /**
-   * Moves a copy that cannot be opened aside, so that later copies do not overwrite it. False if
-   * there is no such copy any more.
+   * Moves what `read` could not open aside, so that it is neither told again nor overwritten. False
+   * if another tab has done so.
    */
   setAside(): Promise<boolean>;
-  /** Notes stored entries at once, until the copy contains them. */
-  noteStored(entries: readonly LogEntry[]): void;
-  /** Returns what was stored after `seq` and is not in the copy yet; null if nothing was. */
-  storedBehind(seq: number): StoredNote | null;
-  /** Clears the notes of `noteStored`. */
-  forgetStored(): void;
   readRescue(): Rescue | null;
   writeRescue(rescue: Rescue | null): void;
 }

@@ -9,6 +9,8 @@ export const cachedTexts = () => {
     put: async (url: string, response: Response) => {
       texts.set(url, await response.text());
     },
+    keys: () =>
+      Promise.resolve([...texts.keys()].map((url) => ({ url: `http://localhost${url}` }))),
     delete: (url: string) => Promise.resolve(texts.delete(url)),
   };
   const caches = { open: () => Promise.resolve(cache) } as unknown as CacheStorage;

@@ -5,6 +5,7 @@ import { openLogStore } from '#adapters/storage/log/log-store.ts';
 import type { Keys } from '#adapters/storage/vault/vault.ts';
 import { memoryTabChannels } from '#test/memory/tab-channel.ts';
 import { type Journal, openJournal } from '#machines/journal/journal.ts';
+import type { LogStore } from '#machines/ports/ports.ts';
 import { storageWith } from './storage.ts';
 
 /** Builds a device that can lose its log; each test gets its own user and `localStorage`. */
@@ -19,11 +20,19 @@ export const losingDevice = () => {
       closeAll();
       await deleteDB(databaseName(device.userId));
     },
+    /** Replaces the second copy by all that it holds, as happens when much of it is outdated. */
+    replaceCopy: async (): Promise<void> => {
+      const copies = stores.at(-1)?.copies;
+      const copy = await copies?.read();
+      if (copy) await copies?.write(copy).catch(() => undefined);
+    },
   };
+  const stores: LogStore[] = [];
   /** Opens the journal; `meanwhile` runs after the log was loaded and before anything else. */
   const open = async (keys?: Keys, meanwhile?: () => Promise<void>): Promise<Journal> => {
     const { userId, opened } = device;
     const store = await openLogStore(userId, { now: () => 1000 }, keys?.secretFor(userId));
+    stores.push(store);
     const load = async () => {
       const loaded = await store.load();
       await meanwhile?.();

@@ -23,6 +23,9 @@ export const privateFiles = () => {
       if (!files.has(name)) files.set(name, '');
       return Promise.resolve(handleOf(name));
     },
+    async *keys() {
+      yield* [...files.keys()];
+    },
     removeEntry: (name: string) =>
       files.delete(name) ? Promise.resolve() : Promise.reject(missing()),
   };

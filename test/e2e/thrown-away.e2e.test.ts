@@ -8,12 +8,9 @@ import { reopenDamaged } from './damage.ts';
 import { look } from './look.ts';
 import { DEMO, issueReceipt, signIn, untilCached, untilInstalled } from './user.ts';
 
-/** Cuts the sealed part of each second copy and keeps its plain note. */
+/** Cuts the sealed parts of the second copy, in both places, and keeps what is in clear. */
 const tearCopies = async (): Promise<void> => {
-  const torn = (text: string): string => {
-    const { sealed, ...note } = JSON.parse(text) as { sealed: string };
-    return JSON.stringify({ ...note, sealed: sealed.slice(0, -100) });
-  };
+  const torn = (text: string): string => text.replaceAll(/("sealed":"[^"]*).{100}"/gu, '$1"');
   for (const key of Object.keys(localStorage).filter((name) => name.startsWith('kwity_unsent_')))
     localStorage.setItem(key, torn(localStorage.getItem(key) ?? '{}'));
   const cache = await caches.open('kwity_texts');

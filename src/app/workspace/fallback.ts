@@ -4,7 +4,7 @@
  */
 import { hasLocalLog } from '#adapters/storage/local/local-log-key.ts';
 import { isStorageDenied } from '#adapters/browser/storage-denied.ts';
-import { waitingInCopy } from '#adapters/storage/copy/stored-copy.ts';
+import { waitingInCopy } from '#adapters/storage/copy/waiting-in-copy.ts';
 import type { Clock, StoragePlace } from '#machines/ports/ports.ts';
 import { NO_FALLBACK, type FallbackFound } from '#machines/ports/fallback-ports.ts';
 import type { FallbackPorts } from '#machines/recovery/fallback.ts';

@@ -45,19 +45,22 @@ const isNotLost = (intent: Intent, isDamaged: boolean): void =>
     () => `${intent.operation.id} was called saved, and no copy holds it`,
   );
 
-const NOTHING = { lastSeq: 0, entries: [] };
+const NOTHING = { lastSeq: 0, entries: [], gaps: [] as readonly number[] };
 
 const AFTER = {
   queued: 'pending',
   requeued: 'pending',
   removed: 'removed',
   discarded: 'discarded',
+  synced: 'synced',
 } as const satisfies Partial<Record<LogEvent['kind'], Intent['status']>>;
 
 const concerns = (event: LogEvent, id: string): boolean =>
   event.kind === 'queued'
     ? event.operation.id === id
-    : 'operationId' in event && event.operationId === id;
+    : event.kind === 'synced'
+      ? event.operationIds.includes(id)
+      : 'operationId' in event && event.operationId === id;
 
 const namesCursor = (event: LogEvent): boolean =>
   (event.kind === 'sent' && event.move !== undefined) ||
@@ -98,12 +101,13 @@ const loseDatabase = (world: World, disk: SimulatedDisk): void => {
   const { damaged, second } = disk.state;
   const copy = copyIn(second);
   const isShut = copy !== null && copy.entries === null;
-  const { lastSeq, entries } = copy === null || isShut ? NOTHING : copy;
+  const { lastSeq, entries, gaps } = copy === null || isShut ? NOTHING : copy;
   for (const intent of world.ledger.onDisk(disk.name)) {
     const isDamaged = damaged.has(intent.seq);
     // The copy still holds an entry that a tab read before it was damaged.
-    const isBack = goBack(intent, entries ?? [], second.isSpoilt);
-    if (isBack || (intent.seq <= lastSeq && !isDamaged)) continue;
+    const isBack = goBack(intent, entries ?? [], second.isSpoilt || gaps.length > 0);
+    const isOutdated = intent.seq <= lastSeq && !gaps.includes(intent.seq);
+    if (isBack || (isOutdated && !isDamaged)) continue;
     if (!second.isSpoilt) world.guard(() => isNotLost(intent, isDamaged));
     if (isShut && !isDamaged && isSaved(intent)) second.owed = (second.owed ?? 0) + 1;
     if (isOpen(intent)) world.ledger.excuse(intent, isShut && !isDamaged ? 'unopened' : 'evicted');

@@ -20,7 +20,7 @@ import { LOG_VERSION, type LogEntry } from '#schemas/log-entry.ts';
 import type { Commit, DiskFaults, DiskObserver, DiskState, SimulatedDisk } from './disk-parts.ts';
 import { createInterning, readCached, type ReadEntries, readRow } from './disk-reading.ts';
 import type { Owner, Scheduler } from './scheduler.ts';
-import { copiesIn, NO_COPY, restoreInto } from './second-store.ts';
+import { addTo, copiesIn, NO_COPY, restoreInto } from './second-store.ts';
 
 const NEW: DiskState['head'] = {
   seq: 0,
@@ -203,6 +203,9 @@ export const createDisk = (
             state.holds = endedBy(state.holds, draft, 'saved');
           }
           return [added, { added }];
+        }).then((added) => {
+          addTo(state.second, added);
+          return added;
         });
       },
       writeSnapshot: (snapshot, readFromSeq, dropSeqs) => {

@@ -1,8 +1,10 @@
 /** The second copy beside a simulated disk, and how a disk is restored from it. */
 import { restoredLog } from '#adapters/stored/restored-log.ts';
-import type { CopyPlace, UnsentCopy } from '#machines/ports/copy-ports.ts';
+import { EMPTY_LOG, foldLog } from '#domain/log/fold.ts';
+import { noteUnsent, type UnsentNote } from '#domain/recovery/unsent-note.ts';
+import type { CopyPlace } from '#machines/ports/copy-ports.ts';
 import { type LogStore, StorageFault } from '#machines/ports/ports.ts';
-import { LOG_VERSION } from '#schemas/log-entry.ts';
+import { LOG_VERSION, type LogEntry } from '#schemas/log-entry.ts';
 import type { DiskState, SecondStore } from './disk-parts.ts';
 import type { Owner } from './scheduler.ts';
 
@@ -15,29 +17,88 @@ export const NO_COPY: SecondStore = {
   owed: null,
 };
 
-export const copyIn = ({ copy }: SecondStore): UnsentCopy | null =>
-  copy === null ? null : (JSON.parse(copy) as UnsentCopy);
+interface StoredCopy {
+  readonly lastSeq: number;
+  /** Null if they do not open. */
+  readonly entries: readonly LogEntry[] | null;
+  readonly note: UnsentNote;
+  /** Seq at which the copy was replaced last; entries were added since. */
+  readonly replaced: number;
+  /** Seqs up to `lastSeq` that were never added: their tab died before. */
+  readonly gaps: readonly number[];
+}
+
+export const copyIn = ({ copy }: SecondStore): StoredCopy | null =>
+  copy === null ? null : (JSON.parse(copy) as StoredCopy);
+
+const EMPTY: StoredCopy = {
+  lastSeq: 0,
+  entries: [],
+  note: noteUnsent(EMPTY_LOG),
+  replaced: 0,
+  gaps: [],
+};
+
+const keep = (second: SecondStore, copy: Omit<StoredCopy, 'note'>): void => {
+  const note = noteUnsent(foldLog(EMPTY_LOG, copy.entries ?? []));
+  second.copy = JSON.stringify({ ...copy, note });
+};
+
+/** Adds entries at once, as localStorage does; a copy without room lacks them. */
+export const addTo = (second: SecondStore, added: readonly LogEntry[]): void => {
+  const { lastSeq, entries, replaced, gaps } = copyIn(second) ?? EMPTY;
+  const first = added[0]?.seq ?? lastSeq + 1;
+  second.isSpoilt ||= second.isFull || entries === null || first <= lastSeq;
+  if (second.isSpoilt || entries === null) return;
+  const missed = Array.from({ length: first - lastSeq - 1 }, (_, i) => lastSeq + 1 + i);
+  keep(second, {
+    lastSeq: added.at(-1)?.seq ?? lastSeq,
+    entries: [...entries, ...added],
+    replaced,
+    gaps: [...gaps, ...missed],
+  });
+};
 
 /** Answers at once, as localStorage does, and ignores writes of a dead tab. */
 export const copiesIn = (second: SecondStore, tab: Owner): CopyPlace => ({
-  read: () => Promise.resolve(copyIn(second)),
-  write: (copy) => {
-    const isOlder = copy.lastSeq < (copyIn(second)?.lastSeq ?? 0);
-    if (tab.state === 'dead' || isOlder) return Promise.resolve();
+  reach: () => Promise.resolve(copyIn(second)?.lastSeq ?? 0),
+  replacedUpTo: (lastSeq) => {
+    const copy = copyIn(second);
+    const isWhole = copy?.entries != null && copy.gaps.length === 0 && copy.lastSeq === lastSeq;
+    return Promise.resolve(isWhole && !second.isSpoilt ? copy.replaced : null);
+  },
+  read: () => {
+    const copy = copyIn(second);
+    if (copy === null) return Promise.resolve(null);
+    const { lastSeq, entries, note, gaps } = copy;
+    return Promise.resolve({
+      lastSeq: entries === null ? 0 : lastSeq,
+      entries: entries ?? [],
+      isGapped: gaps.length > 0,
+      missing: entries === null ? note : null,
+    });
+  },
+  write: ({ lastSeq, entries }) => {
+    const before = copyIn(second) ?? EMPTY;
+    if (tab.state === 'dead' || lastSeq < before.replaced) return Promise.resolve();
     second.isSpoilt = second.isFull;
     if (second.isFull) return Promise.reject(new StorageFault('quota'));
     second.earlier = second.copy;
-    second.copy = JSON.stringify(copy);
+    const added = (before.entries ?? []).filter(({ seq }) => seq > lastSeq);
+    keep(second, {
+      lastSeq: Math.max(lastSeq, before.lastSeq),
+      entries: [...entries, ...added],
+      replaced: lastSeq,
+      gaps: before.gaps.filter((seq) => seq > lastSeq),
+    });
     return Promise.resolve();
   },
+  added: () => Promise.resolve(),
   setAside: () => {
     const isThere = second.copy !== null;
     second.copy = null;
     return Promise.resolve(isThere);
   },
-  noteStored: () => undefined,
-  storedBehind: () => null,
-  forgetStored: () => undefined,
   readRescue: () => second.rescue,
   writeRescue: (rescue) => {
     second.rescue = rescue;

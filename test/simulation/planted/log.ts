@@ -72,8 +72,8 @@ export const log: readonly PlantedBug[] = [
     },
     {
       name: 'place beside unreadable not taken',
-      find: 'state: { ...state, lastSeq: Math.max(state.lastSeq, shut.at(-1)?.seq ?? 0) },',
-      replace: 'state: { ...state, lastSeq: state.lastSeq },',
+      find: 'lastSeq: Math.max(fresh.at(-1)?.seq ?? 0, shut.at(-1)?.seq ?? 0),',
+      replace: 'lastSeq: fresh.at(-1)?.seq ?? known.lastSeq,',
       caughtBy: 'test/machines/ports/journal.test.ts',
     },
   ]),

@@ -4,10 +4,29 @@ import { bugsIn, type PlantedBug } from './planted-bug.ts';
 export const secondCopy: readonly PlantedBug[] = [
   ...bugsIn('machines/journal/second-copy.ts', [
     {
-      name: 'copy not written',
-      find: 'isStale = true;',
-      replace: 'isStale = false;',
-      caughtBy: 'simulation',
+      name: 'copy never replaced',
+      find: 'await copies.write(copy);',
+      replace: '',
+      caughtBy: 'test/adapters/storage/copy/added-rows.test.ts',
+    },
+    {
+      name: 'copy replaced at each save',
+      find: 'if (replaced !== null && copy.lastSeq - replaced < 2 * copy.entries.length) return;',
+      replace: '',
+      also: [
+        {
+          file: 'machines/journal/second-copy.ts',
+          find: 'if (hasSettled() || replaced === undefined) look();',
+          replace: 'look();',
+        },
+      ],
+      caughtBy: 'test/adapters/storage/copy/added-rows.test.ts',
+    },
+    {
+      name: 'outdated behind a gap',
+      find: 'const isKnown = state.cursor !== null && !isGapped;',
+      replace: 'const isKnown = state.cursor !== null;',
+      caughtBy: 'test/adapters/storage/copy/gaps.test.ts',
     },
     {
       name: 'copy without what was given up',
@@ -21,20 +40,21 @@ export const secondCopy: readonly PlantedBug[] = [
     },
     {
       name: 'loss not told',
-      find: 'if ((await copies.setAside()) && copy.unsent !== 0) noteLost(copies, copy);',
-      replace: 'await copies.setAside();',
+      find: `if (isShort && (await copies.setAside()) && copy.missing.unsent !== 0)
+    noteLost(copies, copy.missing);`,
+      replace: 'if (isShort) await copies.setAside();',
       caughtBy: 'test/adapters/storage/copy/second-copy.test.ts',
     },
     {
       name: 'copy that cannot be opened stays in the way',
-      find: 'if ((await copies.setAside()) && copy.unsent !== 0) noteLost(copies, copy);',
-      replace: 'if (copy.unsent !== 0) noteLost(copies, copy);',
+      find: 'if (isShort && (await copies.setAside()) && copy.missing.unsent !== 0)',
+      replace: 'if (isShort && copy.missing.unsent !== 0)',
       caughtBy: 'test/adapters/storage/copy/second-copy.test.ts',
     },
     {
       name: 'put back without a look',
-      find: 'if (!(await store.restore(...asSent(copy.entries, copy.lastSeq)))) return false;',
-      replace: 'if (!(await store.restore(copy.entries, copy.lastSeq))) return false;',
+      find: '(await store.restore(...asSent(copy)))',
+      replace: '(await store.restore(copy.entries, copy.lastSeq))',
       caughtBy: 'test/adapters/storage/copy/earlier-copy.test.ts',
     },
   ]),
@@ -54,20 +74,27 @@ export const secondCopy: readonly PlantedBug[] = [
     ],
     caughtBy: 'test/machines/recovery/fallback.property.test.ts',
   },
-  ...bugsIn('src/adapters/storage/copy/copy-place.ts', [
+  ...bugsIn('src/adapters/storage/copy/whole-copy.ts', [
     {
       name: 'older copy over a later one',
-      find: `if (later !== null && later.lastSeq > note.lastSeq && later.seal.generation === seal.generation)
-      return;
-    const record = (text: string | null) =>`,
-      replace: 'const record = (text: string | null) =>',
+      find: `return false;
+      const record = (text: string | null) =>`,
+      replace: `isOlder = true;
+      const record = (text: string | null) =>`,
+      also: [
+        {
+          file: 'src/adapters/storage/copy/whole-copy.ts',
+          find: 'await requireKey();\n      const later',
+          replace: 'let isOlder = false;\n      await requireKey();\n      const later',
+        },
+      ],
       caughtBy: 'test/adapters/storage/copy/second-copy.test.ts',
     },
     {
       name: 'copy in no file',
-      find: `await file.write(text);
-    await requireKey().catch(async (error: unknown) => {`,
-      replace: 'await requireKey().catch(async (error: unknown) => {',
+      find: `let text = laterText() ?? whole;
+    await file.write(text);`,
+      replace: 'let text = laterText() ?? whole;',
       caughtBy: 'test/adapters/storage/copy/copy-in-file.test.ts',
     },
     {
@@ -79,17 +106,65 @@ export const secondCopy: readonly PlantedBug[] = [
     },
     {
       name: 'torn copy before a whole file',
-      find: 'return openCopy(own, second);',
-      replace: 'return copy;',
+      find: '(await entriesIn(own, first)) ?? (await entriesIn(own, other))',
+      replace: 'await entriesIn(own, first)',
       caughtBy: 'test/adapters/storage/copy/copy-in-file.test.ts',
     },
     {
       name: 'small copy in the file',
-      find: 'await fileCopy(whole);',
-      replace: 'await fileCopy(isLarge ? record(null) : whole);',
+      find: 'await fileCopy(whole, lastSeq);',
+      replace: 'if (isInLocal) await fileCopy(whole, lastSeq);',
       caughtBy: 'test/adapters/storage/copy/copy-in-file.test.ts',
     },
   ]),
+  ...bugsIn('src/adapters/storage/copy/added-rows.ts', [
+    {
+      name: 'lost text without a note',
+      find: 'else putIn(place, key, JSON.stringify({ ...row, sealed: null }));',
+      replace: '',
+      caughtBy: 'test/adapters/storage/copy/added-rows.test.ts',
+    },
+  ]),
+  ...bugsIn('src/adapters/storage/copy/row-files.ts', [
+    {
+      name: 'late text behind a replaced copy',
+      find: `waiting = waiting.filter(({ seq }) => seq > lastSeq);
+      await written;`,
+      replace: '',
+      caughtBy: 'test/adapters/storage/copy/added-rows.test.ts',
+    },
+    {
+      name: 'one name for rows with a gap',
+      find: ' && last.at(-1)?.seq === row.seq - 1',
+      replace: '',
+      caughtBy: 'test/adapters/storage/copy/gaps.test.ts',
+    },
+  ]),
+  ...bugsIn('src/adapters/storage/copy/opened-rows.ts', [
+    {
+      name: 'planted rows behind a gap',
+      find: 'isGapped && key.cipher?.isBound === true',
+      replace: 'false',
+      caughtBy: 'test/adapters/storage/copy/gaps.test.ts',
+    },
+    {
+      name: 'only the first of two texts',
+      find: `    if (entry !== null) return entry;
+  }
+  return null;`,
+      replace: `    return entry;
+  }
+  return null;`,
+      caughtBy: 'test/adapters/storage/copy/gaps.test.ts',
+    },
+  ]),
+  {
+    name: 'entry not added',
+    file: 'src/adapters/storage/log/log-store.ts',
+    find: 'copies?.add(rows);',
+    replace: '',
+    caughtBy: 'test/adapters/storage/copy/added-rows.test.ts',
+  },
   {
     name: 'file that does not open counted by each tab',
     file: 'src/adapters/storage/copy/kept-copies.ts',

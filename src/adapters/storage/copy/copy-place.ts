@@ -1,53 +1,21 @@
 /**
- * The second copy in localStorage, which survives damage to IndexedDB and eviction
- * (docs/decisions/0023). `copyFile` holds it too, because localStorage has little room and reaches
- * the disk seconds late (0029). The seal and a note stand beside the copy in clear.
+ * The second copy of unsent entries: a whole copy, and behind it the rows of the entries added
+ * since (docs/decisions/0044). Both stand in localStorage, which survives damage to IndexedDB and
+ * eviction, and in files, because localStorage has little room and reaches the disk seconds late.
  */
 import * as z from 'zod/mini';
-import type { CopyPlace, UnsentCopy } from '#machines/ports/copy-ports.ts';
-import { StorageFault } from '#machines/ports/ports.ts';
-import { LOG_VERSION } from '#schemas/log-entry.ts';
-import { readEntries, type StoredEntry } from '#adapters/stored/stored-entry.ts';
-import type { Cipher } from '#adapters/storage/crypto/cipher.ts';
-import { copyFile, copyKey } from './copy-file.ts';
-import { decode, encode } from '#adapters/storage/crypto/envelope.ts';
+import { bothNotes } from '#domain/recovery/unsent-note.ts';
+import type { CopyPlace, ReadCopy } from '#machines/ports/copy-ports.ts';
+import { localRows, type LocalRows, type Row } from './added-rows.ts';
+import { earlierNotes } from './earlier-notes.ts';
 import { keepCopy } from './kept-copies.ts';
-import { placeName } from '#adapters/storage/database/place.ts';
-import type { TextFile } from './private-file.ts';
+import { openedRows } from './opened-rows.ts';
 import { putIn } from './put-in.ts';
-import type { Seal } from '#adapters/storage/database/seal.ts';
-import {
-  copiesIn,
-  COPY_VERSION,
-  copyIn,
-  Note,
-  openStorage,
-  parsed,
-  type StoredCopy,
-} from './stored-copy.ts';
-import { storedTail } from './stored-tail.ts';
-
-/** Characters of the sealed entries; localStorage holds some 5 million for the whole app. */
-const MOST = 2_500_000;
+import { rowFiles, type RowFiles, seqsOf } from './row-files.ts';
+import { copiesIn, copyIn, Note, openStorage, parsed } from './stored-copy.ts';
+import { type PlaceKey, UNKNOWN, type WholeCopy, wholeCopy } from './whole-copy.ts';
 
 const Rescued = z.extend(Note, { isRestored: z.boolean() });
-
-const Entries = z.object({
-  entries: z.array(z.object({ seq: z.int(), at: z.int(), v: z.int(), event: z.unknown() })),
-});
-
-const rescueKey = (userId: string): string => `kwity_rescue_${userId}`;
-
-type CopyNote = Omit<UnsentCopy, 'entries'>;
-
-/** A copy that cannot be read still tells an empty log that something was lost. */
-const UNREAD: UnsentCopy = { lastSeq: 1, unsent: null, latestAt: 0, numbers: [], entries: null };
-
-/**
- * Binds the copy to its note in clear, so that an older copy cannot be passed off as a later one.
- */
-const copyPlaceName = (userId: string, { lastSeq, unsent, latestAt, numbers }: CopyNote): string =>
-  placeName(userId, 'localStorage', copyKey(userId), lastSeq, unsent ?? '', latestAt, ...numbers);
 
 /**
  * Calls the listener when localStorage is cleared outside this tab. Returns a function that
@@ -61,133 +29,158 @@ export const onStorageCleared = (listener: () => void): (() => void) => {
   return () => globalThis.removeEventListener?.('storage', hear);
 };
 
-export interface PlaceKey {
-  readonly userId: string;
-  readonly cipher: Cipher | null;
-  readonly seal: Seal;
+const rescueIn = (
+  place: Storage,
+  userId: string,
+): Pick<CopyPlace, 'readRescue' | 'writeRescue'> => {
+  const key = `kwity_rescue_${userId}`;
+  return {
+    readRescue: () => parsed(Rescued, place.getItem(key)),
+    writeRescue: (rescue) => {
+      if (rescue === null) place.removeItem(key);
+      else putIn(place, key, JSON.stringify(rescue));
+    },
+  };
+};
+
+export interface LocalCopy extends CopyPlace {
+  /** Adds entries as the log stores them. They are in localStorage when the call returns. */
+  add(rows: readonly Row[]): void;
 }
 
-type SealedCopy = CopyNote & { readonly sealed: string | null };
+interface Parts {
+  readonly own: PlaceKey;
+  readonly whole: WholeCopy;
+  readonly rows: LocalRows;
+  readonly files: RowFiles;
+  readonly earlier: ReturnType<typeof earlierNotes>;
+}
 
-/** Null unless all entries open. */
-const entriesIn = async ({ userId, cipher }: PlaceKey, { sealed, ...note }: SealedCopy) => {
-  const opened =
-    sealed === null
-      ? null
-      : Entries.safeParse(await decode(cipher, sealed, copyPlaceName(userId, note)));
-  if (opened?.success !== true) return null;
-  const rows = opened.data.entries.map(({ event, ...entry }): StoredEntry => ({
-    ...entry,
-    sealed: JSON.stringify(event),
-  }));
-  const { entries, unreadable } = await readEntries(rows, (text) =>
-    Promise.resolve(JSON.parse(text) as unknown),
+/** Texts that could not be opened. */
+interface Unopened {
+  readonly whole: string | null;
+  /** The text in localStorage when the whole copy was read. */
+  readonly local: string | null;
+  readonly rows: readonly Row[];
+}
+
+const readParts = async ({
+  own,
+  whole,
+  rows,
+  files,
+  earlier,
+}: Parts): Promise<{ readonly copy: ReadCopy | null; readonly unopened: Unopened }> => {
+  const [texts, inFiles] = await Promise.all([whole.texts(), files.read()]);
+  const first = await whole.open(texts);
+  const from = first?.lastSeq ?? 0;
+  const later = [...rows.read(), ...inFiles].filter(({ seq }) => seq > from);
+  const added = await openedRows(own, later, from);
+  const isShut = first !== null && first.entries === null;
+  const unopened = { whole: isShut ? first.text : null, local: texts[0], rows: added.unopened };
+  if (first === null && later.length === 0 && earlier.reach() === 0)
+    return { copy: null, unopened };
+  // Rows without the whole copy that they were added to: nobody knows what that held.
+  const isHeadless = first === null && later.length > 0 && later.every(({ seq }) => seq > 1);
+  const unknown = isShut ? first.note : isHeadless ? UNKNOWN : null;
+  const copy = {
+    lastSeq: added.entries.at(-1)?.seq ?? (isShut ? 0 : from),
+    entries: [...(first?.entries ?? []), ...added.entries],
+    isGapped: isShut || added.isGapped,
+    missing: bothNotes(bothNotes(unknown, added.missing), earlier.after(from)),
+  };
+  return { copy, unopened };
+};
+
+const reachOf = async ({ whole, rows, files, earlier }: Parts): Promise<number> => {
+  const [wholes, texts] = await Promise.all([whole.texts(), files.texts()]);
+  return Math.max(
+    // A copy that cannot be read still tells an empty log that something was lost.
+    wholes.some((text) => text !== null && text !== '') ? 1 : 0,
+    copiesIn(wholes)[0]?.lastSeq ?? 0,
+    earlier.reach(),
+    ...rows.places().map(({ seq }) => seq),
+    ...texts.map(({ lastSeq }) => lastSeq),
   );
-  return unreadable.length > 0 ? null : entries;
 };
 
-const openCopy = async (key: PlaceKey, stored: StoredCopy): Promise<UnsentCopy> => {
-  const { lastSeq, unsent, latestAt, numbers, v } = stored;
-  const isOwn = v <= COPY_VERSION && stored.user === key.userId;
-  const entries = isOwn ? await entriesIn(key, stored) : null;
-  return { lastSeq, unsent, latestAt, numbers, entries };
+const isRange = (seqs: ReadonlySet<number>, from: number, to: number): boolean => {
+  for (let seq = from + 1; seq <= to; seq += 1) if (!seqs.has(seq)) return false;
+  return true;
 };
 
-const sealEntries = async (
-  { userId, cipher }: PlaceKey,
-  entries: UnsentCopy['entries'],
-  note: CopyNote,
-): Promise<string | null> => {
-  if (entries === null) return null;
-  const rows = entries.map((entry) => ({ ...entry, v: LOG_VERSION }));
-  return encode(cipher, { entries: rows }, copyPlaceName(userId, note));
+const replacedIn = async (
+  { own, whole, rows, files }: Parts,
+  lastSeq: number,
+): Promise<number | null> => {
+  const [wholes, texts] = await Promise.all([whole.texts(), files.texts()]);
+  const [inLocal, inFile] = wholes.map(copyIn);
+  if (inLocal?.seal.generation !== own.seal.generation || inLocal.lastSeq !== inFile?.lastSeq)
+    return null;
+  const from = inLocal.lastSeq;
+  const inRows = new Set(rows.places().map(({ seq }) => seq));
+  const inFiles = new Set(texts.flatMap(seqsOf));
+  return [inRows, inFiles].every((seqs) => isRange(seqs, from, lastSeq)) ? from : null;
 };
 
-const rescueIn = (place: Storage, key: string): Pick<CopyPlace, 'readRescue' | 'writeRescue'> => ({
-  readRescue: () => parsed(Rescued, place.getItem(key)),
-  writeRescue: (rescue) => {
-    if (rescue === null) place.removeItem(key);
-    else putIn(place, key, JSON.stringify(rescue));
-  },
-});
+const setAsideIn = async (
+  place: Storage,
+  { own, whole, rows, files, earlier }: Parts,
+  unopened: Unopened,
+): Promise<boolean> => {
+  if (unopened.whole !== null) whole.removeLocal(unopened.local);
+  const nameOf = ({ seq, at }: Pick<Row, 'seq' | 'at'>) => `${String(seq)} ${String(at)}`;
+  const names = new Set(unopened.rows.map(nameOf));
+  rows.remove((row) => names.has(nameOf(row)));
+  const rowsText = unopened.rows.length === 0 ? null : JSON.stringify(unopened.rows);
+  // Another tab may have kept them already and written a new copy, which must stay.
+  let isFirst = earlier.remove();
+  for (const text of [unopened.whole, rowsText])
+    if (text !== null && (await keepCopy(place, own.userId, text))) isFirst = true;
+  if (!isFirst) return false;
+  if (unopened.whole !== null) await whole.removeFile();
+  await files.removeUpTo(Infinity);
+  return true;
+};
 
 /** Null if the browser has no localStorage. `requireKey` throws if the key has changed since. */
 export const localCopyPlace = (
   own: PlaceKey,
   requireKey: () => Promise<void>,
   storage: () => Storage = () => localStorage,
-  file: TextFile = copyFile(own.userId),
-): CopyPlace | null => {
+): LocalCopy | null => {
   const place = openStorage(storage);
   if (place === null) return null;
-  const { userId, seal } = own;
-  const key = copyKey(userId);
-  const tail = storedTail(place, userId);
-  /** The copy that was read last, and the text that localStorage held then. */
-  let found: { readonly text: string; readonly local: string | null } | null = null;
-
-  /** Reads the latest copy; of two copies with the same last entry, the one that opens. */
-  const read = async (): Promise<UnsentCopy | null> => {
-    const local = place.getItem(key);
-    const texts = [local, await file.read()];
-    const [first, second] = copiesIn(texts);
-    if (first === undefined) {
-      // A file that was created but never written is empty.
-      const text = texts.find((one) => one !== null && one !== '') ?? null;
-      found = text === null ? null : { text, local };
-      return text === null ? null : UNREAD;
-    }
-    found = { text: first.text, local };
-    const copy = await openCopy(own, first);
-    if (copy.entries !== null || second?.lastSeq !== first.lastSeq) return copy;
-    return openCopy(own, second);
+  const { userId } = own;
+  const parts: Parts = {
+    own,
+    whole: wholeCopy(place, own, requireKey),
+    rows: localRows(place, userId),
+    files: rowFiles(userId, requireKey),
+    earlier: earlierNotes(place, userId),
   };
-
-  /**
-   * Checks the key again after writing: if the user has erased the device or changed the passphrase
-   * meanwhile, the file must go.
-   */
-  const fileCopy = async (text: string): Promise<void> => {
-    await file.write(text);
-    await requireKey().catch(async (error: unknown) => {
-      await file.remove();
-      throw error;
-    });
-  };
-
-  const write = async ({ entries, ...note }: UnsentCopy): Promise<void> => {
-    const sealed = await sealEntries(own, entries, note);
-    await requireKey();
-    const later = copyIn(place.getItem(key));
-    if (later !== null && later.lastSeq > note.lastSeq && later.seal.generation === seal.generation)
-      return;
-    const record = (text: string | null) =>
-      JSON.stringify({ v: COPY_VERSION, user: userId, ...note, seal, sealed: text });
-    const whole = record(sealed);
-    const isLarge = (sealed?.length ?? 0) > MOST;
-    // If the copy does not fit, its note may. Entries later than `lastAt` are not in the copy.
-    const lastAt = entries?.at(-1)?.at ?? 0;
-    const isPut = (!isLarge && putIn(place, key, whole)) || putIn(place, key, record(null));
-    if (isPut) tail.forget(note.lastSeq, lastAt);
-    await fileCopy(whole);
-    if (!isPut) throw new StorageFault('quota');
-  };
-
+  const { whole, rows, files, earlier } = parts;
+  let unopened: Unopened = { whole: null, local: null, rows: [] };
   return {
-    read,
-    write,
-    setAside: async () => {
-      if (found === null) return false;
-      const { text, local } = found;
-      if (place.getItem(key) === local) place.removeItem(key);
-      // Another tab may have kept this copy already and written a new one, which must stay.
-      if (!(await keepCopy(place, userId, text))) return false;
-      await file.remove();
-      return true;
+    add: (added) => {
+      rows.add(added);
+      files.add(added);
     },
-    noteStored: tail.add,
-    storedBehind: tail.behind,
-    forgetStored: () => tail.forget(Infinity, Infinity),
-    ...rescueIn(place, rescueKey(userId)),
+    added: files.added,
+    reach: () => reachOf(parts),
+    replacedUpTo: (lastSeq) => replacedIn(parts, lastSeq),
+    read: async () => {
+      const read = await readParts(parts);
+      ({ unopened } = read);
+      return read.copy;
+    },
+    write: async (copy) => {
+      if (!(await whole.write(copy))) return;
+      rows.remove(({ seq }) => seq <= copy.lastSeq);
+      earlier.remove();
+      await files.removeUpTo(copy.lastSeq);
+    },
+    setAside: () => setAsideIn(place, parts, unopened),
+    ...rescueIn(place, userId),
   };
 };

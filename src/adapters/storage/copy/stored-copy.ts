@@ -63,10 +63,10 @@ export const openStorage = (storage: () => Storage): Storage | null => {
   }
 };
 
-const latestCopy = async (
+export const latestCopy = async (
   userId: string,
-  storage: () => Storage,
-  file: TextFile,
+  storage: () => Storage = () => localStorage,
+  file: TextFile = copyFile(userId),
 ): Promise<StoredCopy | undefined> => {
   const text = openStorage(storage)?.getItem(copyKey(userId)) ?? null;
   return copiesIn([text, await file.read()]).find(({ user }) => user === userId);
@@ -76,15 +76,5 @@ const latestCopy = async (
  * Returns the seal of the second copy, which has the passphrase's salt even if the database was
  * lost.
  */
-export const sealOfCopy = async (
-  userId: string,
-  storage: () => Storage = () => localStorage,
-  file: TextFile = copyFile(userId),
-): Promise<Seal> => (await latestCopy(userId, storage, file))?.seal ?? FIRST_SEAL;
-
-/** Number of operations that wait or were given up, by the second copy; null if unknown. */
-export const waitingInCopy = async (
-  userId: string,
-  storage: () => Storage = () => localStorage,
-  file: TextFile = copyFile(userId),
-): Promise<number | null> => (await latestCopy(userId, storage, file))?.unsent ?? null;
+export const sealOfCopy = async (userId: string): Promise<Seal> =>
+  (await latestCopy(userId))?.seal ?? FIRST_SEAL;

@@ -1,10 +1,12 @@
 /**
- * Erases a user's data in this browser: the database, keys of localStorage that end with the user's
- * id, and files of the same names.
+ * Erases a user's data in this browser: the database, and the keys of localStorage and the texts
+ * whose names end with the user's id.
  */
 import { deleteDB } from 'idb';
 import type { DeviceData } from '#machines/ports/ports.ts';
-import { copyFile, textFile } from '#adapters/storage/copy/copy-file.ts';
+import { cachedTextNames } from '#adapters/storage/copy/cached-text.ts';
+import { textFile } from '#adapters/storage/copy/copy-file.ts';
+import { privateFileNames } from '#adapters/storage/copy/private-file.ts';
 import {
   databaseName,
   NEW_HEAD,
@@ -33,15 +35,19 @@ const eraseDatabase = async (name: string): Promise<void> => {
   });
 };
 
-/**
- * Also deletes the files of the same names, which hold texts that did not fit into localStorage.
- */
-const eraseKeys = async (storage: Storage, userId: string): Promise<void> => {
+const endsWith =
+  (userId: string) =>
+  (name: string): boolean =>
+    name.endsWith(`_${userId}`);
+
+const eraseKeys = (storage: Storage, userId: string): void => {
   const keys = Array.from({ length: storage.length }, (_, i) => storage.key(i) ?? '');
-  for (const key of keys.filter((name) => name.endsWith(`_${userId}`))) {
-    storage.removeItem(key);
-    await textFile(key).remove();
-  }
+  for (const key of keys.filter(endsWith(userId))) storage.removeItem(key);
+};
+
+const eraseTexts = async (userId: string): Promise<void> => {
+  const names = [...(await cachedTextNames()), ...(await privateFileNames())];
+  for (const name of names.filter(endsWith(userId))) await textFile(name).remove();
 };
 
 /**
@@ -50,8 +56,8 @@ const eraseKeys = async (storage: Storage, userId: string): Promise<void> => {
 export const browserDeviceData = (storage: () => Storage = () => localStorage): DeviceData => ({
   erase: async (userId) => {
     const eraseCopies = async (): Promise<void> => {
-      await eraseKeys(storage(), userId);
-      await copyFile(userId).remove();
+      eraseKeys(storage(), userId);
+      await eraseTexts(userId);
     };
     await eraseCopies();
     await eraseDatabase(databaseName(userId));

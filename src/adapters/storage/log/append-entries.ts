@@ -6,6 +6,7 @@ import { changeHead } from '#adapters/storage/database/change-head.ts';
 import { encode } from '#adapters/storage/crypto/envelope.ts';
 import { type LogHead, NEW_HEAD } from '#adapters/storage/database/log-database.ts';
 import { entryPlace } from '#adapters/storage/database/place.ts';
+import { type Row, toRow } from '#adapters/storage/copy/added-rows.ts';
 import { requireHold } from './draft-rows.ts';
 import type { LogParts } from './log-parts.ts';
 
@@ -30,7 +31,7 @@ const isSamePlace = (one: LogHead, other: LogHead): boolean =>
 export const entryAppender = (
   { database, userId, cipher, requireKey }: LogParts,
   clock: Clock,
-  onAppended: (count: number) => void,
+  onAppended: (rows: readonly Row[]) => void,
 ): Appender => {
   let seen: LogHead | null = null;
   const isBound = cipher?.isBound === true;
@@ -84,14 +85,15 @@ export const entryAppender = (
       }),
     );
     if (isTaken) return null;
-    return events.map((event, i) => ({ seq: first.seq + i, at: first.at + i, event }));
+    const stored = events.map((event, i) => ({ seq: first.seq + i, at: first.at + i, event }));
+    onAppended(stored.map((entry, i) => toRow(entry, sealed[i] ?? null, aim)));
+    return stored;
   };
 
   return {
     append: async (events, fence, draft) => {
       let stored: readonly LogEntry[] | null = null;
       while (stored === null) stored = await appendAfter(await reserved(), events, fence, draft);
-      onAppended(stored.length);
       return stored;
     },
     sawHead: (head) => {

@@ -98,7 +98,17 @@ export const openLogStore = async (
   const parts = await openParts(userId, secret, cipherOf);
   const { database, cipher, requireKey, seal } = parts;
   const reader = logReader(parts);
-  const appender = entryAppender(parts, clock, pageByPage(reader.pack));
+  const copies = localCopyPlace({ userId, cipher, seal }, async () => {
+    const head = await database.use((db) => db.get('meta', 'head'));
+    // The database is new, or the user has erased it.
+    if (head === undefined) throw new StorageFault('unavailable');
+    requireKey(head);
+  });
+  const pack = pageByPage(reader.pack);
+  const appender = entryAppender(parts, clock, (rows) => {
+    copies?.add(rows);
+    pack(rows.length);
+  });
   return {
     load: () => reader.load(),
     readSince: readerSince(parts, appender),
@@ -129,12 +139,7 @@ export const openLogStore = async (
         stopStorage();
       };
     },
-    copies: localCopyPlace({ userId, cipher, seal }, async () => {
-      const head = await database.use((db) => db.get('meta', 'head'));
-      // The database is new, or the user has erased it.
-      if (head === undefined) throw new StorageFault('unavailable');
-      requireKey(head);
-    }),
+    copies,
     ...draftRows(parts),
     close: () => {
       reader.stop();

@@ -157,7 +157,7 @@ const resealCopy = async ({ userId, from, to }: KeyChange, seal: Seal): Promise<
   const placeOfKey = (cipher: Cipher) =>
     localCopyPlace({ userId, cipher, seal }, () => Promise.resolve());
   const copy = (await placeOfKey(from)?.read()) ?? null;
-  if (copy === null || copy.entries === null) return;
+  if (copy === null || copy.missing !== null) return;
   await placeOfKey(to)
     ?.write(copy)
     .catch(() => undefined);

@@ -22,6 +22,7 @@ const putBack = async (cloud = createMemoryCloud()) => {
   const lost = await open();
   await lost.submit([newClient('A')]);
   await lost.copied();
+  await device.replaceCopy();
   const earlier = device.storage.getItem(copyKey(device.userId)) ?? '';
   await runSync(lost, syncPorts(cloud));
   await lost.copied();

@@ -8,12 +8,13 @@ import { copyKey } from '#adapters/storage/copy/copy-file.ts';
 import { localCopyPlace } from '#adapters/storage/copy/copy-place.ts';
 import { browserDeviceData } from '#adapters/storage/keys/device-data.ts';
 import { FIRST_SEAL } from '#adapters/storage/database/seal.ts';
-import { sealOfCopy, waitingInCopy } from '#adapters/storage/copy/stored-copy.ts';
+import { sealOfCopy } from '#adapters/storage/copy/stored-copy.ts';
+import { waitingInCopy } from '#adapters/storage/copy/waiting-in-copy.ts';
 import { createClient } from '#domain/commands/commands.ts';
 import type { Journal } from '#machines/journal/journal.ts';
 import { losingDevice } from '#test/builders/losing-device.ts';
 import { privateFiles } from '#test/builders/private-files.ts';
-import { clientFields } from '#test/builders/records.ts';
+import { clientFields, queuedClient } from '#test/builders/records.ts';
 
 const { device, open } = losingDevice();
 let files = new Map<string, string>();
@@ -30,6 +31,7 @@ const write = async (journal: Journal, ...ids: readonly string[]): Promise<void>
       createClient(clientFields({ name: id }), { operationId: `op-${id}`, documentId: id }),
     ]);
   await journal.copied();
+  await device.replaceCopy();
 };
 
 const inBoth = (text: string): void => {
@@ -120,17 +122,21 @@ describe('a copy of another user', () => {
   it('gives no entries, and does not make the app ask for a passphrase in a browser without encryption', async () => {
     const place = (userId: string) =>
       localCopyPlace({ userId, cipher: null, seal: FIRST_SEAL }, () => Promise.resolve());
-    const other = { lastSeq: 3, unsent: 1, latestAt: 3, numbers: [], entries: [] };
+    const event = queuedClient('op-A', 'A');
+    const other = { lastSeq: 3, entries: [{ seq: 3, at: 1000, event }] };
     await place('other')?.write(other);
     const text = (device.storage.getItem(copyKey('other')) ?? '').replace(
       '"generation":0',
       '"generation":4',
     );
     inBoth(text);
-    expect(await place(device.userId)?.read()).toMatchObject({ unsent: 1, entries: null });
+    expect(await place(device.userId)?.read()).toMatchObject({
+      entries: [],
+      missing: { unsent: 1 },
+    });
     expect(await sealOfCopy(device.userId)).toEqual(FIRST_SEAL);
     device.storage.setItem(copyKey('other'), text);
-    expect(await place('other')?.read()).toEqual(other);
+    expect(await place('other')?.read()).toMatchObject({ ...other, missing: null });
   });
 });
 

@@ -14,6 +14,7 @@ const write = async (journal: Journal, ...ids: readonly string[]): Promise<void>
       createClient(clientFields({ name: id }), { operationId: `op-${id}`, documentId: id }),
     ]);
   await journal.copied();
+  await device.replaceCopy();
 };
 
 /** Loses the log and the sealed part of the copy; only its plain numbers are left. */

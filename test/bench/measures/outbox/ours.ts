@@ -36,6 +36,7 @@ export const openOurs: OpenOutbox = async () => {
     appendAll: async (operations) => {
       await journal.submit(operations.map(queued));
       await untilPaged('bench', operations.length);
+      await journal.copied();
     },
     count: async () => journal.getView().pending.length,
   };

@@ -5,7 +5,7 @@ export const rescueText = {
   restored: {
     title: 'Przywrócono niewysłane zmiany',
     said: (unsent: number | null, latestAt: number): string =>
-      `Przeglądarka straciła dane programu na tym urządzeniu. Z drugiej kopii przywrócono: ${counted('operation', unsent ?? 0)}, ostatnia z ${formatDateTime(latestAt)}. Wyślą się jak zwykle. Resztę program pobierze z chmury.`,
+      `Przeglądarka straciła dane programu na tym urządzeniu. Z drugiej kopii przywrócono: ${counted('operation', unsent ?? 0)}, ostatnia z ${formatDateTime(latestAt)}. Wyślą się jak zwykle. Resztę program pobierze z chmury. Jeśli po tej chwili coś jeszcze zapisano, mogło przepaść: porównaj z papierowymi kwitami.`,
     then: 'Zwykle dysk jest pełny albo uszkodzony, albo ktoś wyczyścił dane przeglądarki. Zwolnij miejsce i nie czyść danych tej strony.',
     numbers: 'Przywrócone kwity:',
   },

@@ -1,0 +1,155 @@
+/** Entries are added to the second copy before they are acknowledged. */
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { browserDeviceData } from '#adapters/storage/keys/device-data.ts';
+import { copyKey } from '#adapters/storage/copy/copy-file.ts';
+import { createClient } from '#domain/commands/commands.ts';
+import type { Journal } from '#machines/journal/journal.ts';
+import { runSync } from '#machines/sync/sync.actors.ts';
+import { cachedTexts } from '#test/builders/cached-texts.ts';
+import { syncPorts } from '#test/builders/device.ts';
+import { losingDevice } from '#test/builders/losing-device.ts';
+import { clientFields } from '#test/builders/records.ts';
+import { keysIn } from '#test/builders/storage.ts';
+import { createMemoryCloud } from '#test/memory/cloud.ts';
+
+const { device, open } = losingDevice();
+let texts = new Map<string, string>();
+
+beforeEach(() => {
+  const fake = cachedTexts();
+  ({ texts } = fake);
+  vi.stubGlobal('caches', fake.caches);
+});
+
+afterEach(() => vi.useRealTimers());
+
+/** Resolves when the client is acknowledged. */
+const save = (journal: Journal, id: string, name = id): Promise<void> =>
+  journal.submit([
+    createClient(clientFields({ name }), { operationId: `op-${id}`, documentId: id }),
+  ]);
+
+/** Makes localStorage refuse texts of this length or longer. */
+const fill = (length: number): void => {
+  const { setItem } = device.storage;
+  device.storage.setItem = (key, text) => {
+    if (text.length >= length) throw new DOMException('full', 'QuotaExceededError');
+    setItem.call(device.storage, key, text);
+  };
+};
+
+const rowKeys = () => keysIn(device.storage).filter((key) => key.includes('_row_'));
+const rowTexts = () =>
+  [...texts.keys()].filter((url) => url.includes('_rows_') && url.endsWith(device.userId));
+const names = (journal: Journal) => journal.getView().clients.map(({ name }) => name);
+
+describe('an acknowledged operation', () => {
+  it('is in localStorage at once, and is restored if the browser ends before anything else', async () => {
+    const journal = await open();
+    const atOnce = save(journal, 'A').then(() => [...rowKeys()]);
+    expect(await atOnce).toHaveLength(1);
+    texts.clear();
+    await device.loseLog();
+    const next = await open();
+    expect(names(next)).toEqual(['A']);
+    expect(next.getFacts().rescue).toMatchObject({ unsent: 1, isRestored: true });
+  });
+
+  it('is in a file a moment later, in case localStorage has not reached the disk', async () => {
+    const journal = await open();
+    await save(journal, 'A');
+    await journal.copied();
+    for (const key of keysIn(device.storage)) device.storage.removeItem(key);
+    await device.loseLog();
+    expect(names(await open())).toEqual(['A']);
+  });
+
+  it('stays in a file if it does not fit into localStorage', async () => {
+    const journal = await open();
+    const long = 'x'.repeat(2_600_000);
+    await save(journal, 'A', long);
+    await journal.copied();
+    expect(device.storage.getItem(rowKeys()[0] ?? '')?.length).toBeLessThan(200);
+    await device.loseLog();
+    expect(names(await open())).toEqual([long]);
+  });
+
+  it('is reported as lost, with the restored ones around it, if no text of it is left', async () => {
+    const journal = await open();
+    await save(journal, 'A');
+    const { setItem } = device.storage;
+    fill(300);
+    await save(journal, 'B');
+    device.storage.setItem = setItem;
+    await save(journal, 'C');
+    texts.clear();
+    await device.loseLog();
+    const next = await open();
+    expect(names(next)).toEqual(['A', 'C']);
+    expect(next.getFacts().rescue).toMatchObject({ unsent: 1, isRestored: false });
+    next.forgetRescue();
+    expect((await open()).getFacts().rescue).toBeNull();
+  });
+
+  it('is not reported if the log is intact', async () => {
+    const journal = await open();
+    await save(journal, 'A');
+    journal.close();
+    const next = await open();
+    expect([next.getFacts().rescue, names(next)]).toEqual([null, ['A']]);
+  });
+});
+
+describe('the copy', () => {
+  it('costs a save the same however many operations wait: nothing is written again', async () => {
+    const journal = await open();
+    for (let n = 0; n < 40; n++) await save(journal, `many-${String(n)}`);
+    await journal.copied();
+    const written: string[] = [];
+    const { setItem } = device.storage;
+    device.storage.setItem = (key, text) => {
+      written.push(text);
+      setItem.call(device.storage, key, text);
+    };
+    const before = new Map(texts);
+    await save(journal, 'one more');
+    await journal.copied();
+    const later = [...texts].filter(([url]) => !before.has(url)).map(([, text]) => text);
+    for (const all of [written, later])
+      expect([all.length, all[0]?.length]).toEqual([1, expect.closeTo(800, -3)]);
+  });
+
+  it('is replaced once it is mostly outdated, and keeps no rows then', async () => {
+    const journal = await open();
+    for (const id of ['A', 'B', 'C']) await save(journal, id);
+    await runSync(journal, syncPorts(createMemoryCloud()));
+    await journal.copied();
+    expect([rowKeys(), rowTexts()]).toEqual([[], []]);
+  });
+
+  it('is replaced at the start if a place of it is missing', async () => {
+    for (const lose of [() => device.storage.clear(), () => texts.clear()]) {
+      const journal = await open();
+      await save(journal, crypto.randomUUID());
+      await journal.copied();
+      journal.close();
+      lose();
+      await open();
+      const key = copyKey(device.userId);
+      const inFile = texts.get(`/${key}`) ?? '';
+      expect(inFile).toContain('"unsent"');
+      expect([device.storage.getItem(key), rowKeys(), rowTexts()]).toEqual([inFile, [], []]);
+    }
+  });
+
+  it('is erased with the rest, and a text in progress is not written any more', async () => {
+    const journal = await open();
+    await save(journal, 'A');
+    journal.close();
+    await browserDeviceData(() => device.storage).erase(device.userId);
+    await journal.copied();
+    expect([keysIn(device.storage), [...texts]]).toEqual([[], []]);
+    expect((await open()).getFacts().rescue).toBeNull();
+  });
+});

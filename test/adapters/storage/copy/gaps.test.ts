@@ -1,0 +1,108 @@
+/** Rows of a copy of which some are missing, damaged, or put there by somebody else. */
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { browserVault } from '#adapters/storage/vault/vault.ts';
+import { createClient } from '#domain/commands/commands.ts';
+import { nameStoreEvents } from '#domain/queue/copied-queue.ts';
+import type { Journal } from '#machines/journal/journal.ts';
+import { runSync } from '#machines/sync/sync.actors.ts';
+import { cachedTexts } from '#test/builders/cached-texts.ts';
+import { syncPorts } from '#test/builders/device.ts';
+import { losingDevice } from '#test/builders/losing-device.ts';
+import { clientFields } from '#test/builders/records.ts';
+import { keysIn } from '#test/builders/storage.ts';
+import { createMemoryCloud } from '#test/memory/cloud.ts';
+
+const { device, open } = losingDevice();
+let texts = new Map<string, string>();
+
+beforeEach(() => {
+  const fake = cachedTexts();
+  ({ texts } = fake);
+  vi.stubGlobal('caches', fake.caches);
+});
+
+const save = async (journal: Journal, ...ids: readonly string[]): Promise<void> => {
+  for (const id of ids)
+    await journal.submit([
+      createClient(clientFields({ name: id }), { operationId: `op-${id}`, documentId: id }),
+    ]);
+  await journal.copied();
+};
+
+const names = (journal: Journal) => journal.getView().clients.map(({ name }) => name);
+
+const rowKey = (seq: number): string => {
+  const start = `kwity_unsent_row_${String(seq)}_`;
+  return keysIn(device.storage).find((key) => key.startsWith(start)) ?? '';
+};
+
+const damage = (text: string): string => text.replace(/"sealed":".{8}/u, '"sealed":"AAAAAAAA');
+
+describe('a row that is missing', () => {
+  it('makes sync look up the operations behind it, because it may say that they were sent', async () => {
+    const journal = await open();
+    await journal.append(nameStoreEvents(journal.getState(), 'store-1'));
+    await save(journal, 'A', 'B', 'C');
+    texts.clear();
+    device.storage.removeItem(rowKey(3));
+    await device.loseLog();
+    const next = await open();
+    expect(names(next)).toEqual(['A', 'C']);
+    expect(next.getState().copies).toMatchObject([{ operationIds: ['op-A', 'op-C'] }]);
+    const cloud = createMemoryCloud();
+    await runSync(next, syncPorts(cloud));
+    expect(['A', 'C'].map((id) => cloud.applied(`clients/${id}`))).toEqual([1, 1]);
+  });
+
+  it('ends what is opened under a passphrase, and what is behind it is reported and kept', async () => {
+    const keys = browserVault();
+    await (await open()).copied();
+    await keys.change(device.userId, 'hasło urządzenia');
+    await save(await open(keys), 'A', 'B', 'C');
+    texts.clear();
+    device.storage.removeItem(rowKey(2));
+    await device.loseLog();
+    const next = await open(keys);
+    expect(names(next)).toEqual(['A']);
+    expect(next.getFacts().rescue).toMatchObject({ unsent: 1, isRestored: false });
+    expect(device.storage.getItem(`kwity_unsent_kept_${device.userId}`)).toContain('"seq":3');
+  });
+
+  it('is not claimed by the name of a text with rows around it, so the next start replaces the copy', async () => {
+    const [one, other] = [await open(), await open()];
+    const submit = (journal: Journal, id: string) =>
+      journal.submit([
+        createClient(clientFields({ name: id }), { operationId: `op-${id}`, documentId: id }),
+      ]);
+    for (const [journal, id] of [
+      [one, 'A'],
+      [one, 'B'],
+      [other, 'C'],
+      [one, 'D'],
+    ] as const)
+      await submit(journal, id);
+    await Promise.all([one.copied(), other.copied()]);
+    for (const url of texts.keys()) if (url.includes('_rows_3_')) texts.delete(url);
+    for (const journal of [one, other]) journal.close();
+    await open();
+    expect(keysIn(device.storage).filter((key) => key.includes('_row_'))).toEqual([]);
+  });
+});
+
+describe('a row that does not open', () => {
+  it.each([
+    [
+      'localStorage',
+      () => device.storage.setItem(rowKey(1), damage(device.storage.getItem(rowKey(1)) ?? '')),
+    ],
+    ['its file', () => texts.forEach((text, url) => texts.set(url, damage(text)))],
+  ])('in %s is restored from the other place', async (_, spoil) => {
+    await save(await open(), 'A');
+    spoil();
+    await device.loseLog();
+    const next = await open();
+    expect(names(next)).toEqual(['A']);
+    expect(next.getFacts().rescue).toMatchObject({ unsent: 1, isRestored: true });
+  });
+});
