@@ -133,7 +133,7 @@ export const company: fc.Arbitrary<CompanyDetails> = fc.record(
     codesOff: fc.subarray(['150104', '160601', '170401']),
     defaultPayment: fc.constantFrom('cash', 'transfer', 'blik'),
     defaultOrigin: polishText,
-    numberingStart: fc.constant({ day: '2026-11-21', sequence: 41 }),
+    numberingStart: fc.constantFrom(1, 41).map((sequence) => ({ day: '2026-11-21', sequence })),
     idCheckRequired: fc.boolean(),
   },
   {

@@ -2,7 +2,7 @@
 import type { Fields } from '#schemas/entity.ts';
 import { operationPath } from '#domain/shared/targets.ts';
 import type { StoredOperation } from '#schemas/operation.ts';
-import { LISTED_COLLECTIONS, type Snapshot } from '#schemas/snapshot.ts';
+import { LISTED_COLLECTIONS } from '#schemas/snapshot.ts';
 
 /** The name of a record, "Ewa Źrebiec" or "12/21/11/2026, Ewa Źrebiec"; empty if unknown. */
 export type RecordNames = (path: string) => string;
@@ -33,11 +33,14 @@ const namedBy = (record: object): Named => {
 const recordName = ({ number, seller, name }: Named): string =>
   [number, seller, name].filter((part) => part !== undefined).join(', ');
 
-const snapshotRecords = (
-  snapshot: Snapshot,
-): readonly (readonly [path: string, record: object])[] =>
+/** Records of a snapshot or of a backup. */
+type Records = Readonly<
+  Record<(typeof LISTED_COLLECTIONS)[number], readonly { readonly id: string }[]>
+>;
+
+const listedRecords = (records: Records): readonly (readonly [path: string, record: object])[] =>
   LISTED_COLLECTIONS.flatMap((collection) =>
-    snapshot[collection].map((record) => [`${collection}/${record.id}`, record] as const),
+    records[collection].map((record) => [`${collection}/${record.id}`, record] as const),
   );
 
 const recordsInOperation = (operation: StoredOperation): readonly (readonly [string, object])[] => [
@@ -47,11 +50,11 @@ const recordsInOperation = (operation: StoredOperation): readonly (readonly [str
 
 /** The latest name counts. */
 export const recordNames = (
-  snapshot: Snapshot,
+  listed: Records,
   operations: readonly StoredOperation[],
 ): RecordNames => {
   const known = new Map<string, Named>();
-  const records = [...snapshotRecords(snapshot), ...operations.flatMap(recordsInOperation)];
+  const records = [...listedRecords(listed), ...operations.flatMap(recordsInOperation)];
   for (const [path, record] of records) known.set(path, { ...known.get(path), ...namedBy(record) });
   return (path) => recordName(known.get(path) ?? {});
 };

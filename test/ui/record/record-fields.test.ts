@@ -9,8 +9,10 @@ import {
   fieldValueText,
 } from '#ui/record/record-fields.text.ts';
 
+const names = (path: string) => `<${path}>`;
+
 const shown = (record: object) =>
-  Object.fromEntries(fieldRows({ ...record }).map(([name, value]) => [name, plain(value)]));
+  Object.fromEntries(fieldRows({ ...record }, names).map(([name, value]) => [name, plain(value)]));
 
 describe('the data of an operation', () => {
   it('of a client has the labels of its form', () => {
@@ -58,7 +60,7 @@ describe('the data of an operation', () => {
   });
 
   it('shows choices in words, and lists without words as a count', () => {
-    const value = (field: string, said: unknown) => plain(fieldValueText(field, said));
+    const value = (field: string, said: unknown) => plain(fieldValueText(field, said, names));
     expect(value('sellerType', 'company')).toBe('Firma');
     expect(value('defaultPayment', 'transfer')).toBe('Przelew');
     expect(value('printSize', 'large')).toBe('Większa');

@@ -9,6 +9,7 @@ import { clientFromDocument, clientToDocument } from '#domain/wire/client-docume
 import { searchFields } from '#domain/client/client-fields.ts';
 import { ClientFields, ClientStanding } from '#schemas/client.ts';
 import { cellsOf, utf8 } from '#test/adapters/sheet/table-samples.ts';
+import { standing } from '#test/domain/any-record.ts';
 import { client } from '#test/builders/records.ts';
 import { viewWith } from '#test/builders/view.ts';
 import { runsOf } from '#test/builders/runs.ts';
@@ -39,16 +40,6 @@ const typed: fc.Arbitrary<ClientFields> = fc
   )
   .map((fields) => ({ ...fields, name: `N${String(fields['name'])}`, postalCode: '00-950' }))
   .map((fields) => ClientFields.parse(fields));
-
-/** The state of a client in the list, which no form and no file of clients contains. */
-const standing = fc.record(
-  {
-    hidden: fc.boolean(),
-    mergedInto: fc.constantFrom('', 'other'),
-    apartFrom: fc.subarray(['one', 'two']),
-  },
-  { noNullPrototype: true, requiredKeys: [] },
-);
 
 const TYPED = Object.keys(ClientFields.shape);
 const ALL = [...TYPED, ...Object.keys(ClientStanding.shape)];

@@ -19,6 +19,9 @@ export interface YardFormProps {
   readonly onSave: (before: CompanyDetails | null, fields: CompanyDetails) => Promise<void>;
 }
 
+/** No setting refers to another record. */
+const NO_NAMES = () => '';
+
 interface Edited {
   readonly before: CompanyDetails | null;
   readonly form: YardForm;
@@ -31,7 +34,7 @@ const settingsElsewhere = (before: CompanyDetails | null, now: CompanyDetails) =
   return fields.flatMap((field) => {
     const name = fieldNameText(field);
     const value = now[field as keyof CompanyDetails];
-    return name === undefined ? [] : [[name, fieldValueText(field, value)] as const];
+    return name === undefined ? [] : [[name, fieldValueText(field, value, NO_NAMES)] as const];
   });
 };
 

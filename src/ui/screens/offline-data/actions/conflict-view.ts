@@ -10,13 +10,12 @@ import {
 import { maskDocumentNumber } from '#domain/client/identifiers.ts';
 import { isSameRecord } from '#domain/shared/ids.ts';
 import type { View } from '#domain/view/view.ts';
-import { isSameValue } from '#domain/conflict/units.ts';
 import { restoreLost } from '#domain/recovery/restore.ts';
-import type { CollectionName } from '#schemas/collection.ts';
-import type { ConflictOutcome } from '#schemas/conflict.ts';
+import type { ConflictOutcome, FieldConflict } from '#schemas/conflict.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import { recordText } from '#ui/operation/offline-data.text.ts';
-import { fieldNameText, fieldValueText } from '#ui/record/record-fields.text.ts';
+import { isSaidAlike } from '#ui/record/field-formats.text.ts';
+import { comparedTexts, everyFieldNameText, fieldNameText } from '#ui/record/record-fields.text.ts';
 import type { RecordNames } from '#domain/recovery/record-names.ts';
 
 type Conflict = View['conflicts'][number];
@@ -26,6 +25,8 @@ export interface ComparedField {
   readonly name: string;
   readonly stands: string;
   readonly lost: string;
+  /** The value that the author of the later change saw; null if a version has it. */
+  readonly before: string | null;
 }
 
 export interface ConflictView {
@@ -58,54 +59,59 @@ const STATE_LOST: Partial<Record<ConflictOutcome, Fields>> = {
   'merged-with-edit': { mergedInto: null },
 };
 
+const isVoid = ({ status }: Fields): boolean => status === 'voided';
+
+/** Fields of a receipt that is not in the view; a void keeps the change that it did not know. */
+const unseenRecord = (conflict: Conflict): Fields => {
+  const outcome = conflictOutcome(conflict);
+  const stands = outcome === 'voided-with-edit' ? lostValues(conflict) : keptValues(conflict);
+  const isVoided = outcome === 'voided-with-edit' || outcome === 'void-stands';
+  return isVoided ? { ...stands, status: 'voided' } : stands;
+};
+
 /**
  * Both versions of the whole record; only the conflict's fields if the record is not in the view.
  */
 const bothVersions = (conflict: Conflict, view: View) => {
   const record = findRecord(conflict, view);
+  const stands = record ?? unseenRecord(conflict);
+  const isStateKnown = record !== undefined || isVoid(stands);
   return {
-    stands: record ?? keptValues(conflict),
+    stands,
     lost: {
       ...record,
       ...lostValues(conflict),
-      ...(record === undefined ? {} : STATE_LOST[conflictOutcome(conflict)]),
+      ...(isStateKnown ? STATE_LOST[conflictOutcome(conflict)] : {}),
     } as Fields,
   };
 };
 
 const PAYOUT = ['totalGr', 'totalG'] as const;
 
-const isVoid = ({ status }: Fields): boolean => status === 'voided';
-
-/** Fields that hold ids of other records, and the collections of those records. */
-const NAMING: Readonly<Record<string, CollectionName>> = {
-  mergedInto: 'clients',
-  apartFrom: 'clients',
-  categoryId: 'categories',
-};
-
-const valueText = (field: string, value: unknown, names: RecordNames): string => {
-  const collection = Object.hasOwn(NAMING, field) ? NAMING[field] : undefined;
-  const named = collection !== undefined && value !== '' ? [value].flat() : [];
-  const ids = named.filter((id) => typeof id === 'string');
-  return ids.length === 0
-    ? fieldValueText(field, value)
-    : ids.map((id) => names(`${collection ?? ''}/${id}`)).join(', ');
-};
-
-const areBothEmpty = (a: unknown, b: unknown): boolean => (a ?? '') === '' && (b ?? '') === '';
-
-const valueIn = (version: Fields, field: string, names: RecordNames): string =>
-  valueText(field, field === 'totalGr' && isVoid(version) ? 0 : version[field], names);
+/** A voided receipt pays nothing. */
+const shownValue = (version: Fields, field: string): unknown =>
+  field === 'totalGr' && isVoid(version) && version[field] !== undefined ? 0 : version[field];
 
 const masked = (value: unknown): unknown =>
-  typeof value === 'string' ? maskDocumentNumber(value) : value;
+  typeof value === 'string' ? maskDocumentNumber(value) || value : value;
 
-/** Masks document numbers, as lists do, unless both would then look equal. */
-const asListed = (field: string, stands: Fields, lost: Fields): readonly [Fields, Fields] => {
-  if (field !== 'documentNumber') return [stands, lost];
-  const [one, other] = [masked(stands[field]), masked(lost[field])];
-  return one === other ? [stands, lost] : [{ [field]: one }, { [field]: other }];
+/** Masks document numbers, as lists do, unless different ones would then look equal. */
+const listed = (field: string, values: readonly unknown[]): readonly unknown[] => {
+  if (field !== 'documentNumber') return values;
+  const shown = values.map(masked);
+  return new Set(shown).size === new Set(values).size ? shown : values;
+};
+
+/**
+ * Returns the value that the author of the later change saw; undefined if it is unknown or one of
+ * both versions has it. A conflict notes an unknown value as null.
+ */
+const unseenBefore = (
+  { base }: Pick<FieldConflict, 'base'>,
+  [stands, lost]: readonly [unknown, unknown],
+): unknown => {
+  const isKnown = base !== undefined && (base !== null || isSaidAlike(stands, lost));
+  return isKnown && !isSaidAlike(base, stands) && !isSaidAlike(base, lost) ? base : undefined;
 };
 
 const comparedRows = (
@@ -114,25 +120,33 @@ const comparedRows = (
   names: RecordNames,
 ): readonly ComparedField[] => {
   const { stands, lost } = bothVersions(conflict, view);
+  const rowOf = (field: string): ComparedField & { readonly isTold: boolean } => {
+    const both = [shownValue(stands, field), shownValue(lost, field)] as const;
+    const noted = conflict.fields.find((one) => one.field === field) ?? {};
+    const base = unseenBefore(noted, both);
+    const [one, other, before] = listed(field, [...both, base]);
+    const [standing, losing] = comparedTexts(field, one, other, names);
+    return {
+      field,
+      name: everyFieldNameText(field),
+      stands: standing,
+      lost: losing,
+      before: base === undefined ? null : comparedTexts(field, before, one, names)[0],
+      isTold: base !== undefined || !isSaidAlike(...both),
+    };
+  };
   const state = Object.keys(STATE_LOST[conflictOutcome(conflict)] ?? {});
-  const compared = [...state, ...conflict.fields.map(({ field }) => field)];
-  const differing = compared.filter((field) => !isSameValue(stands[field], lost[field]));
-  const first = conflict.collection === 'receipts' ? PAYOUT : [];
-  return [...new Set([...first, ...differing])].flatMap((field) => {
-    const name = fieldNameText(field);
-    const isSaid = differing.includes(field) && areBothEmpty(stands[field], lost[field]);
-    const [one, other] = asListed(field, stands, lost);
-    return name === undefined || isSaid
-      ? []
-      : [
-          {
-            field,
-            name,
-            stands: valueIn(one, field, names),
-            lost: valueIn(other, field, names),
-          },
-        ];
-  });
+  const isKnown = (field: string) => (stands[field] ?? lost[field] ?? null) !== null;
+  const first = conflict.collection === 'receipts' ? PAYOUT.filter(isKnown) : [];
+  const compared = [...first, ...state, ...conflict.fields.map(({ field }) => field)];
+  const rows = [...new Set<string>(compared)].map(rowOf);
+  const isTyped = ({ field }: ComparedField) => fieldNameText(field) !== undefined;
+  // Ids, copies and notes of devices are shown only if nothing else differs.
+  const hasTyped = rows.some((row) => row.isTold && isTyped(row));
+  return rows.filter(
+    (row) =>
+      (row.isTold && (isTyped(row) || !hasTyped)) || first.some((field) => field === row.field),
+  );
 };
 
 /**

@@ -73,7 +73,7 @@ export interface VanishedView {
   readonly record: Vanished;
 }
 
-export interface OfflineData extends Pick<ListedQueue, 'pending' | 'removed' | 'lossOf'> {
+export interface OfflineData extends Pick<ListedQueue, 'names' | 'pending' | 'removed' | 'lossOf'> {
   readonly cache: CacheFacts;
   readonly conflicts: readonly ConflictView[];
   readonly findings: readonly NamedFinding[];
@@ -247,3 +247,4 @@ export const offlineData = (stored: Stored): OfflineData => {
     },
   };
 };
+    names,

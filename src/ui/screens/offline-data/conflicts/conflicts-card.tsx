@@ -8,7 +8,10 @@ import { toasts } from '#ui/shared/dialogs/toasts.ts';
 import { formatDateTime, formatKg, formatMoney } from '#ui/shared/words/format.text.ts';
 import { conflictText as text } from './conflicts.text.ts';
 import { placeText } from '#ui/screens/offline-data/actions/findings.text.ts';
-import type { ConflictView } from '#ui/screens/offline-data/actions/conflict-view.ts';
+import type {
+  ComparedField,
+  ConflictView,
+} from '#ui/screens/offline-data/actions/conflict-view.ts';
 import { attempt } from '#ui/screens/offline-data/actions/attempt.ts';
 import type { RecoveryActions } from '#ui/screens/offline-data/actions/recovery-actions.ts';
 import styles from './conflicts-card.module.css';
@@ -26,6 +29,24 @@ const Version = ({ head, at }: { readonly head: string; readonly at: number | nu
   </th>
 );
 
+const Row = ({ field, name, stands, lost, before }: ComparedField) => (
+  <>
+    <tr className={field === 'totalGr' ? styles.payout : undefined}>
+      <th scope="row">{name}</th>
+      <td>{stands}</td>
+      <td>{lost}</td>
+    </tr>
+    {before !== null && (
+      <tr className={styles.before}>
+        <th scope="row" aria-label={text.beforeOf(name)}>
+          {text.before}
+        </th>
+        <td colSpan={2}>{before}</td>
+      </tr>
+    )}
+  </>
+);
+
 const Versions = ({
   rows,
   standsAt,
@@ -40,12 +61,8 @@ const Versions = ({
       </tr>
     </thead>
     <tbody>
-      {rows.map(({ field, name, stands, lost }) => (
-        <tr key={field} className={field === 'totalGr' ? styles.payout : undefined}>
-          <th scope="row">{name}</th>
-          <td>{stands}</td>
-          <td>{lost}</td>
-        </tr>
+      {rows.map((row) => (
+        <Row key={row.field} {...row} />
       ))}
     </tbody>
   </table>

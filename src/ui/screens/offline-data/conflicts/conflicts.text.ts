@@ -5,6 +5,8 @@ export const conflictText = {
   note: 'Nic nie zginęło: poniżej są obie wersje. Jedna obowiązuje, drugą można przywrócić.',
   stands: 'Obowiązuje',
   lost: 'Nie obowiązuje',
+  before: 'wcześniej',
+  beforeOf: (name: string): string => `${name}, wcześniej`,
   outcome: {
     overwritten: 'Zmieniono to samo w dwóch miejscach. Obowiązuje zmiana, która dotarła później.',
     'first-void-stands': 'Kwit anulowano dwa razy. Obowiązuje pierwszy powód.',

@@ -12,6 +12,7 @@ import {
   operationName,
 } from '#ui/operation/offline-data.text.ts';
 import { fieldRows } from '#ui/record/record-fields.text.ts';
+import type { RecordNames } from '#domain/recovery/record-names.ts';
 import type { Correction } from '#domain/recovery/correction.ts';
 import { correctionPath } from '#ui/receipt/receipts-view.ts';
 import { GIVEN_UP, type OperationRow } from '#domain/recovery/listed-queue.ts';
@@ -22,6 +23,7 @@ export interface OperationListProps {
   readonly rows: readonly OperationRow[];
   readonly isRemoved: boolean;
   readonly online: boolean;
+  readonly names: RecordNames;
   readonly correctionOf: (id: string) => Correction | null;
   readonly onRetry: (row: OperationRow) => void;
   readonly onCorrect: (row: OperationRow) => void;
@@ -32,8 +34,8 @@ export interface OperationListProps {
 
 type RowProps = Omit<OperationListProps, 'label' | 'rows' | 'ref'> & { readonly row: OperationRow };
 
-const Data = ({ row }: Pick<RowProps, 'row'>) => {
-  const rows = fieldRows(row.data);
+const Data = ({ row, names }: Pick<RowProps, 'row' | 'names'>) => {
+  const rows = fieldRows(row.data, names);
   if (rows.length === 0) return null;
   return (
     <details className={styles.data}>
@@ -115,7 +117,7 @@ const Row = (props: RowProps) => {
       </span>
       <Reason {...props} />
       <Actions {...props} />
-      <Data row={row} />
+      <Data {...props} />
     </li>
   );
 };

@@ -78,6 +78,7 @@ const Operations = ({ isRemoved, ...props }: QueueProps & { readonly isRemoved: 
         label={isRemoved ? text.removed : text.queue}
         rows={isRemoved ? data.removed : data.pending}
         isRemoved={isRemoved}
+        names={data.names}
         online={props.online}
         correctionOf={data.correctionOf}
         onRetry={retry}

@@ -83,7 +83,7 @@ const Facts = ({ backup, isForeign }: PreviewedBackup) => (
 export const RestorePreview = (props: RestorePreviewProps) => {
   const { previewed, operationsFor, onConfirm, onClose } = props;
   const [extent, setExtent] = useState<'missing' | 'all'>('missing');
-  const found = differences(previewed.plan);
+  const found = differences(previewed);
   const operations = operationsFor(extent === 'all');
   const isDone = operations.length === 0 && found.length === 0;
   return (

@@ -1,7 +1,9 @@
 import type { Fields } from '#schemas/entity.ts';
 import { type RestorePlan, restorePlan } from '#domain/backup/restore-plan.ts';
 import { type Backup, BACKUP_LISTS, type BackupList, type BackupRecords } from '#schemas/backup.ts';
-import { everyFieldNameText, fieldValueText } from '#ui/record/record-fields.text.ts';
+import { recordNames, type RecordNames } from '#domain/recovery/record-names.ts';
+import { isSaidAlike } from '#ui/record/field-formats.text.ts';
+import { comparedTexts, everyFieldNameText } from '#ui/record/record-fields.text.ts';
 import { restoreRowText } from '#ui/data-file/data-files.text.ts';
 import type { RestoreProblem, RestoreRowKind } from '#ui/shared/saving/file-problems.ts';
 
@@ -10,6 +12,7 @@ export const LARGEST_BACKUP_BYTES = 200_000_000;
 export interface PreviewedBackup {
   readonly backup: Backup;
   readonly plan: RestorePlan;
+  readonly names: RecordNames;
   /** True if another account made the backup. */
   readonly isForeign: boolean;
 }
@@ -26,6 +29,12 @@ export interface RestoreRow {
 const hasOthers = ({ lists }: RestorePlan): boolean =>
   BACKUP_LISTS.some((name) => lists[name].onlyHere > 0);
 
+/** A record in both has its name in the account. */
+const bothNames = (backup: BackupRecords, here: BackupRecords): RecordNames => {
+  const [then, now] = [recordNames(backup, []), recordNames(here, [])];
+  return (path) => now(path) || then(path);
+};
+
 /**
  * Refuses another user's backup if the account has records that the backup lacks. Records restored
  * from it earlier do not count, so that an interrupted restore can go on.
@@ -37,7 +46,9 @@ export const previewRestore = (
 ): PreviewedBackup | RestoreProblem => {
   const plan = restorePlan(backup.records, here);
   const isForeign = backup.owner.id !== userId;
-  return isForeign && hasOthers(plan) ? 'other-user' : { backup, plan, isForeign };
+  return isForeign && hasOthers(plan)
+    ? 'other-user'
+    : { backup, plan, names: bothNames(backup.records, here), isForeign };
 };
 
 const listRow = ({ lists }: RestorePlan, kind: BackupList): RestoreRow => {
@@ -96,16 +107,15 @@ const changedIn = ({ lists, yard }: RestorePlan): readonly Changed[] => [
     : [{ ...yard, before: yard.before, key: 'yard', record: restoreRowText.yard }]),
 ];
 
-const fieldValue = (record: object, field: string): string =>
-  fieldValueText(field, (record as Fields)[field]);
-
-export const differences = (plan: RestorePlan): readonly Difference[] =>
+export const differences = ({
+  plan,
+  names,
+}: Pick<PreviewedBackup, 'plan' | 'names'>): readonly Difference[] =>
   changedIn(plan).flatMap(({ key, record, before, after, fields }) =>
-    fields.map((field) => ({
-      key: `${key}/${field}`,
-      record,
-      field: everyFieldNameText(field),
-      now: fieldValue(before, field),
-      then: fieldValue(after, field),
-    })),
+    fields.flatMap((field) => {
+      const values = [(before as Fields)[field], (after as Fields)[field]] as const;
+      if (isSaidAlike(...values)) return [];
+      const [now, then] = comparedTexts(field, ...values, names);
+      return [{ key: `${key}/${field}`, record, field: everyFieldNameText(field), now, then }];
+    }),
   );
