@@ -95,6 +95,8 @@ describe('a conflict', () => {
     ];
     const { onVoid } = await show({ snapshot: { receipts, conflicts: [kept] } });
     expect(screen.queryByRole('button', { name: /Przywróć/ })).toBeNull();
+    // The conflict tells of the repeated number already.
+    expect(screen.queryByText(/ma więcej niż jeden kwit|Możliwy duplikat/)).toBeNull();
     const list = within(screen.getByRole('list', { name: LIST }));
     const words = [
       ...list.getAllByRole('link'),

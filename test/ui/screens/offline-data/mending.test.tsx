@@ -158,7 +158,7 @@ describe('an inconsistency', () => {
   it('of a possible duplicate is left to the user, with links to both', async () => {
     const two = [receipt(), receipt({ id: 'receipt-2', totalGr: 36_419 })];
     await show({ snapshot: { clients: [client()], receipts: two } });
-    expect(rows('Spójność danych')[1]).toContain(
+    expect(rows('Spójność danych')[0]).toContain(
       'Możliwy duplikat: kwit 12/21/11/2026, Łukasz Żółć. Wygląda na zapisany dwa razy',
     );
     expect(
@@ -221,6 +221,20 @@ describe('an inconsistency', () => {
     await press('Napraw');
     fireEvent.click(screen.getByRole('radio', { name: /Adam Bąk/ }));
     expect(screen.getAllByText('nowy numer: 13/21/11/2026')).toHaveLength(2);
+    await press('Napraw');
+    expect(actions.repair).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ kind: 'renumber' }),
+      'receipt-2',
+    );
+  });
+
+  it('of possible doubles with one number is told once, and can give one of them another', async () => {
+    const two = [receipt(), receipt({ id: 'receipt-2', totalGr: 500 })];
+    const { actions } = await show({ snapshot: { clients: [client()], receipts: two } });
+    expect(rows('Spójność danych')).toHaveLength(1);
+    expect(rows('Spójność danych')[0]).toContain('Możliwy duplikat: kwit 12/21/11/2026');
+    await press('To różne kwity: nadaj inny numer');
+    fireEvent.click(screen.getByRole('radio', { name: /5,00/ }));
     await press('Napraw');
     expect(actions.repair).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ kind: 'renumber' }),

@@ -16,6 +16,7 @@ export const findingText = {
   newNumber: (number: string) => `nowy numer: ${number}`,
   merge: 'Scal w jednego',
   keepApart: 'To różne osoby',
+  renumber: 'To różne kwity: nadaj inny numer',
   compare: (place: string, label: string) =>
     label === '' ? `Pokaż ${place}` : `Pokaż ${place}: ${label}`,
   askTitle: 'Naprawić?',

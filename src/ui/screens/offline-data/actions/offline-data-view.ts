@@ -9,9 +9,11 @@ import type { StorageFacts } from '#machines/journal/journal.ts';
 import type { Client } from '#schemas/client.ts';
 import { clientFieldsWhere } from '#schemas/fields/client-table.ts';
 import type { UnreadableEntry } from '#schemas/log-entry.ts';
+import type { Receipt } from '#schemas/receipt.ts';
 import { LISTED_COLLECTIONS, type Snapshot } from '#schemas/snapshot.ts';
 import type { Vanished } from '#schemas/vanished.ts';
 import { type ConflictView, conflictViews } from './conflict-view.ts';
+import { toldOnce } from './told-once.ts';
 import { formatDateTime, formatMoney } from '#ui/shared/words/format.text.ts';
 import { doubleClientText, doubleReceiptText, statedTotalText } from './findings.text.ts';
 import { recordText } from '#ui/operation/offline-data.text.ts';
@@ -47,7 +49,9 @@ export interface NamedFinding {
   readonly kind: ConsistencyFinding['kind'];
   readonly subject: string;
   readonly repair: Repair;
-  /** Receipts of which one can get a new number; empty unless the repair is `renumber`. */
+  /** The repair if the records are not the same one stored twice; null if there is none. */
+  readonly otherwise: Repair | null;
+  /** Receipts of which one can get a new number; empty unless a repair is `renumber`. */
   readonly choices: readonly NumberChoice[];
   /** Records to look at; empty unless the repair is `compare`. */
   readonly compared: readonly ComparedRecord[];
@@ -163,11 +167,14 @@ const findingSubject = (finding: ConsistencyFinding, names: RecordNames, view: V
   }
 };
 
+const receiptLabel = ({ date, totalGr }: Receipt): string =>
+  `${formatDateTime(date)}, ${formatMoney(totalGr)}`;
+
 const numberChoices = (repair: Repair, view: View): readonly NumberChoice[] =>
   repair.kind === 'renumber'
     ? repair.receipts.map((receipt) => ({
         id: receipt.id,
-        subject: receipt.client.name,
+        subject: [receipt.client.name, receiptLabel(receipt)].join(', '),
         freeNumber: freeNumberFor(receipt, view),
       }))
     : [];
@@ -176,25 +183,34 @@ const comparedIn = ({ receipts, clients }: View, repair: Repair): readonly Compa
   if (repair.kind !== 'compare') return [];
   const isOne = ({ id }: { readonly id: string }) => repair.ids.includes(id);
   return repair.of === 'receipts'
-    ? receipts.filter(isOne).map(({ id, date, totalGr }) => ({
-        to: previewPath(id),
-        label: `${formatDateTime(date)}, ${formatMoney(totalGr)}`,
+    ? receipts.filter(isOne).map((receipt) => ({
+        to: previewPath(receipt.id),
+        label: receiptLabel(receipt),
       }))
     : clients
         .filter(isOne)
         .map((client) => ({ to: `/clients/${client.id}`, label: addressLine(client) }));
 };
 
+/** Two different receipts with one number need another number. */
+const repairOfDifferent = (finding: ConsistencyFinding, view: View): Repair | null => {
+  if (finding.kind !== 'possible-double' || finding.of !== 'receipts') return null;
+  const repair = findRepair({ kind: 'repeated-number', number: '', ids: finding.ids }, view);
+  return repair.kind === 'renumber' ? repair : null;
+};
+
 const namedFinding =
   (view: View, names: RecordNames) =>
   (finding: ConsistencyFinding): NamedFinding => {
     const repair = findRepair(finding, view);
+    const otherwise = repairOfDifferent(finding, view);
     return {
       key: JSON.stringify(finding),
       kind: finding.kind,
       subject: findingSubject(finding, names, view),
       repair,
-      choices: numberChoices(repair, view),
+      otherwise,
+      choices: numberChoices(otherwise ?? repair, view),
       compared: comparedIn(view, repair),
     };
   };
@@ -230,13 +246,15 @@ const vanishedViews = ({ view, snapshot, now }: Stored): readonly VanishedView[]
 export const offlineData = (stored: Stored): OfflineData => {
   const { view, facts, queue } = stored;
   const { names, pending, removed, operationOf, lossOf } = queue;
+  const conflicts = conflictViews(view, names);
   return {
+    names,
     pending,
     removed,
     lossOf,
     cache: cacheFacts(stored),
-    conflicts: conflictViews(view, names),
-    findings: view.findings.map(namedFinding(view, names)),
+    conflicts,
+    findings: toldOnce(view.findings, conflicts).map(namedFinding(view, names)),
     vanished: vanishedViews(stored),
     unreadable: countUnreadable(facts),
     isEncrypted: facts.encrypted,
@@ -247,4 +265,3 @@ export const offlineData = (stored: Stored): OfflineData => {
     },
   };
 };
-    names,

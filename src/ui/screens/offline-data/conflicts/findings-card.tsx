@@ -49,6 +49,7 @@ const Finding = ({
   /** Called with another repair if the finding's own repair is only to compare records. */
   readonly onAsk: (repair?: Repair) => void;
 }) => {
+  const { otherwise } = finding;
   const isOff = ['read-again', 'unlink'].includes(finding.repair.kind) && !online;
   return (
     <li className={styles.item}>
@@ -65,6 +66,11 @@ const Finding = ({
           ))}
           {finding.repair.of === 'clients' && (
             <ClientChoices ids={finding.repair.ids} onChoose={onAsk} />
+          )}
+          {otherwise !== null && (
+            <Button size="dense" onPress={() => onAsk(otherwise)}>
+              {text.renumber}
+            </Button>
           )}
         </span>
       ) : (
