@@ -29,6 +29,8 @@ export const offlineDataText = {
   tries: (tries: number, most: number) => `Próby: ${String(tries)}/${String(most)}`,
   inDoubt: 'Wysłano, ale nie wiadomo, czy dotarło. Przed powtórzeniem program to sprawdzi.',
   fromElsewhere: 'Przed wysłaniem program sprawdzi, czy tego już nie ma w chmurze.',
+  /** For a reason that no sentence explains. */
+  code: (reason: string) => `Kod błędu: ${reason}`,
   showData: 'Pokaż dane',
   requeue: 'Ponów',
   correct: 'Popraw',

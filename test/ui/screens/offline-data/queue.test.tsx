@@ -1,5 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { SENT_BY_COPY } from '#domain/queue/looking-back.ts';
+import { UNREADABLE_RECORD } from '#domain/queue/replay.ts';
 import { StorageFault } from '#machines/ports/ports.ts';
 import type { LogEvent } from '#schemas/log-entry.ts';
 import { client, queued } from '#test/builders/records.ts';
@@ -33,7 +35,7 @@ describe('the queue', () => {
     expect(first).toMatch(
       /^Nowy klientEwa Źrebiec01.01.1970, 01:00Próby: 1\/3Serwer nie przyjął tych danych/,
     );
-    expect(first).toContain('firestore/permission-denied');
+    expect(document.body.textContent).not.toContain('permission-denied');
     expect(second).toContain('Czeka na operację „Nowy klient: Ewa Źrebiec”.');
     expect(third).toContain('Usunięcie klientaŁukasz Żółć');
     expect(document.body.textContent).not.toMatch(/temp_|client-1/);
@@ -116,6 +118,20 @@ describe('the queue', () => {
 });
 
 describe('[SYNC-4] a removed operation', () => {
+  it.each<[string, string, boolean]>([
+    [SENT_BY_COPY, 'mogła już zostać wysłana', false],
+    [UNREADABLE_RECORD, 'nie da się odczytać', true],
+    ['firestore/not-found', 'nie ma już tego zapisu', true],
+    ['firestore/weird', 'Kod błędu: firestore/weird', true],
+  ])('says in Polish why it failed (%s)', async (reason, said, isRefused) => {
+    const refusals = isRefused ? [failed('c', reason)] : [];
+    await show({ events: [EWA, ...refusals, removed('c', reason)] });
+    const [first = ''] = rows('Nieudane');
+    expect(first).toContain(said);
+    expect(first.replace(said, '')).not.toContain(reason);
+    expect(first.includes('Removed after 3 failed attempts')).toBe(isRefused);
+  });
+
   it('is listed before the queue, with its reason, its data and the advice to keep it', async () => {
     await show({ events: GIVEN_UP });
     const headings = screen.getAllByRole('heading', { level: 2 });
@@ -125,7 +141,8 @@ describe('[SYNC-4] a removed operation', () => {
     expect(within(card('Nieudane')).getByRole('alert').textContent).toContain('podpisanego kwitu');
     const [first = '', second = ''] = rows('Nieudane');
     expect(first).toContain('Próby: 3/3');
-    expect(first).toContain('firestore/permission-denied');
+    expect(first).toContain('Serwer nie przyjął tych danych');
+    expect(first).not.toContain('permission-denied');
     expect(first).toContain('Removed after 3 failed attempts');
     expect(first).toContain('Adresul. Kolejowa 14/3');
     expect(second).toContain('Wycofano razem z operacją „Nowy klient: Ewa Źrebiec”');

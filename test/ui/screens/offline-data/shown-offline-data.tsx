@@ -149,8 +149,7 @@ export const failed = (operationId: string, reason = 'firestore/permission-denie
   operationId,
   reason,
 });
-export const removed = (operationId: string): LogEvent => ({
-  kind: 'removed',
-  operationId,
-  reason: 'Removed after 3 failed attempts',
-});
+export const removed = (
+  operationId: string,
+  reason = 'Removed after 3 failed attempts',
+): LogEvent => ({ kind: 'removed', operationId, reason });

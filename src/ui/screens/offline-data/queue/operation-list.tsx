@@ -15,7 +15,7 @@ import { fieldRows } from '#ui/record/record-fields.text.ts';
 import type { RecordNames } from '#domain/recovery/record-names.ts';
 import type { Correction } from '#domain/recovery/correction.ts';
 import { correctionPath } from '#ui/receipt/receipts-view.ts';
-import { GIVEN_UP, type OperationRow } from '#domain/recovery/listed-queue.ts';
+import { GIVEN_UP, type OperationRow, readRefusal } from '#domain/recovery/listed-queue.ts';
 import styles from './operation-list.module.css';
 
 export interface OperationListProps {
@@ -52,11 +52,20 @@ const Data = ({ row, names }: Pick<RowProps, 'row' | 'names'>) => {
   );
 };
 
-/**
- * Errors as the log records them: the last refusal, and that the operation was given up (SYNC-4).
- */
-const recordedErrors = ({ reason }: OperationRow, isRemoved: boolean): readonly string[] => [
-  ...new Set([...(reason === null ? [] : [reason]), ...(isRemoved ? [GIVEN_UP] : [])]),
+/** A known reason has a sentence; the error of an unknown type is shown besides (LOG-2). */
+const reasonDetail = (reason: string): readonly string[] => {
+  const refusal = readRefusal(reason);
+  if (refusal === undefined) return [text.code(reason)];
+  return refusal === 'unknown-type' ? [reason] : [];
+};
+
+/** Details for support, such as that the operation was given up after refusals (SYNC-4). */
+const recordedErrors = (
+  { reason, tries, behind }: OperationRow,
+  isRemoved: boolean,
+): readonly string[] => [
+  ...(reason === null ? [] : reasonDetail(reason)),
+  ...(isRemoved && (tries > 0 || behind !== null) ? [GIVEN_UP] : []),
 ];
 
 const Reason = ({ row, isRemoved }: Pick<RowProps, 'row' | 'isRemoved'>) => {
