@@ -1,10 +1,12 @@
 /** Finds the form in which the user corrects a refused operation, and builds its replacement. */
 import { createClient, updateClient } from '#domain/commands/commands.ts';
 import { knownOperation } from '#domain/queue/replay.ts';
+import { pickFields } from '#domain/shared/pick-fields.ts';
 import { operationTarget } from '#domain/shared/targets.ts';
 import type { View } from '#domain/view/view.ts';
 import type { NewOperation, OperationOf, StoredOperation } from '#schemas/operation.ts';
-import type { ClientFields } from '#schemas/client.ts';
+import { type ClientFields, ClientStanding } from '#schemas/client.ts';
+import type { Fields } from '#schemas/entity.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import { type ClientForm, toClientForm } from '#domain/entry/client-form.ts';
 import { isSameRecord } from '#domain/shared/ids.ts';
@@ -58,6 +60,13 @@ export const findCorrection = (operation: StoredOperation, view: Known): Correct
   return { kind: 'receipt', id: operationTarget(known).id };
 };
 
+/** Returns the state of a client in the list, which no form contains. */
+const standingIn = (written: Fields): ClientStanding =>
+  pickFields(
+    written,
+    (field) => Object.hasOwn(ClientStanding.shape, field) && (written[field] ?? null) !== null,
+  );
+
 /** Updates the client if it exists, or else creates it again under the same id. */
 export const correctedClient = (
   operation: StoredOperation,
@@ -68,8 +77,9 @@ export const correctedClient = (
   const known = knownOperation(operation);
   if (known === null) return [];
   const { id } = operationTarget(known);
+  const ids = { operationId, documentId: id };
   const stored = known.type === 'UPDATE_CLIENT' ? findClient(view, id) : undefined;
   return stored === undefined
-    ? [createClient(fields, { operationId, documentId: id })]
-    : updateClient(stored, fields, operationId);
+    ? [createClient({ ...standingIn({ ...known.base, ...known.data }), ...fields }, ids)]
+    : updateClient(stored, { ...standingIn(known.data), ...fields }, operationId);
 };

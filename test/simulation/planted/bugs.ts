@@ -7,6 +7,7 @@ import { secondCopy } from './second-copy.ts';
 import { sending } from './sending.ts';
 import { storage } from './storage.ts';
 import { view } from './view.ts';
+import { ways } from './ways.ts';
 
 export const SUBJECTS: Readonly<Record<string, readonly PlantedBug[]>> = {
   'the next step': nextStep,
@@ -17,6 +18,7 @@ export const SUBJECTS: Readonly<Record<string, readonly PlantedBug[]>> = {
   log,
   storage,
   'second copy': secondCopy,
+  'ways in and out': ways,
 };
 
 export const BUGS = Object.values(SUBJECTS).flat();

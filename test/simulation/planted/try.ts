@@ -16,7 +16,7 @@ const ROOT = resolve(import.meta.dirname, '../../..');
 const COPIES = join(ROOT, '.cache/mutants');
 const COPIED = [
   ...SOURCES,
-  ...['simulation', 'builders', 'machines', 'domain', 'adapters', 'setup'].map(
+  ...['simulation', 'builders', 'machines', 'domain', 'adapters', 'setup', 'ui'].map(
     (room) => `test/${room}`,
   ),
   'scripts',

@@ -9,6 +9,7 @@ import type { NewOperation } from '#schemas/operation.ts';
 import type { Journal } from '#machines/journal/journal.ts';
 import type { BackupRecords } from '#schemas/backup.ts';
 import { testDevice } from '#test/builders/device.ts';
+import type { Ways } from './ways.ts';
 import { queueFile } from '#ui/shared/saving/queue-file.ts';
 
 const OWNER = { id: 'user-1', email: 'skup@example.pl' };
@@ -23,9 +24,6 @@ interface Kind<T> {
   inBackup(record: T): Partial<BackupRecords>;
   find(records: ShownRecords): object | null | undefined;
 }
-
-/** A way from a record to its fields. Some ways start with `other`, which the record replaces. */
-export type DeviceWay<T> = (record: T, other: T) => Promise<object | null | undefined>;
 
 const heldBy = (journal: Journal): ShownRecords =>
   shownRecords(OWNER.id, journal.getSnapshot(), journal.getState());
@@ -86,17 +84,20 @@ const restored = (file: Partial<BackupRecords>, here: Partial<BackupRecords>) =>
   return restoreOperations(restorePlan(read.records, held), restoring, true);
 };
 
-export const deviceWays = <T>({
-  make,
-  inBackup,
-  find,
-}: Kind<T>): Readonly<Record<string, DeviceWay<T>>> => ({
-  'another device': async (record) => find(await elsewhere(make(record))),
-  'a restart before it is sent': async (record) => find(await afterRestart(make(record))),
-  'a copy of the queue that another device sends': async (record) =>
-    find(await throughQueueCopy(make(record))),
-  'a backup restored into an empty account': async (record) =>
-    find(await elsewhere(restored(inBackup(record), {}))),
-  'a backup restored over what was changed since': async (record, other) =>
-    find(await elsewhere(restored(inBackup(record), inBackup(other)), make(other))),
-});
+export const deviceWays = <T>({ make, inBackup, find }: Kind<T>) =>
+  ({
+    'another device': { carry: async (record) => find(await elsewhere(make(record))) },
+    'a restart before it is sent': {
+      carry: async (record) => find(await afterRestart(make(record))),
+    },
+    'a copy of the queue that another device sends': {
+      carry: async (record) => find(await throughQueueCopy(make(record))),
+    },
+    'a backup restored into an empty account': {
+      carry: async (record) => find(await elsewhere(restored(inBackup(record), {}))),
+    },
+    'a backup restored over what was changed since': {
+      carry: async (record, other) =>
+        find(await elsewhere(restored(inBackup(record), inBackup(other)), make(other))),
+    },
+  }) as const satisfies Ways<T>;
