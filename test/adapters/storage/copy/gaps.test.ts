@@ -70,18 +70,19 @@ describe('a row that is missing', () => {
   });
 
   it('is not claimed by the name of a text with rows around it, so the next start replaces the copy', async () => {
+    await save(await open(), 'A');
     const [one, other] = [await open(), await open()];
     const submit = (journal: Journal, id: string) =>
       journal.submit([
         createClient(clientFields({ name: id }), { operationId: `op-${id}`, documentId: id }),
       ]);
-    await save(one, 'A');
+    await save(one, 'B');
     // Gathered in one text of the first tab, around an entry of the other.
-    await submit(one, 'B');
-    await submit(other, 'C');
-    await submit(one, 'D');
+    await submit(one, 'C');
+    await submit(other, 'D');
+    await submit(one, 'E');
     await Promise.all([one.copied(), other.copied()]);
-    for (const url of texts.keys()) if (url.includes('_rows_3_')) texts.delete(url);
+    for (const url of texts.keys()) if (url.includes('_rows_4_')) texts.delete(url);
     for (const journal of [one, other]) journal.close();
     await open();
     expect(keysIn(device.storage).filter((key) => key.includes('_row_'))).toEqual([]);
