@@ -26,8 +26,8 @@ import { type DraftHands, draftHands } from './draft-hands.ts';
 import { followLog, type ReportRefusal } from './follow-log.ts';
 import { inGroups } from './group-commit.ts';
 import { load, type ReadFacts, setAsideInCloud } from './known-log.ts';
-import { rescueNote, watchLoss } from './loss.ts';
-import { copyKeeper, noteRestored, restoreFromCopy } from './second-copy.ts';
+import { noteRestored, rescueNote, watchLoss } from './loss.ts';
+import { copyKeeper, restoreFromCopy } from './second-copy.ts';
 import { type TabLog, tabLog } from './tab-log.ts';
 
 /** Shown at /offline-data. */

@@ -1,4 +1,6 @@
-import type { Rescue } from '#machines/ports/copy-ports.ts';
+import type { LogState } from '#domain/log/fold.ts';
+import { noteUnsent } from '#domain/recovery/unsent-note.ts';
+import type { CopyPlace, Rescue } from '#machines/ports/copy-ports.ts';
 import type { LogStore } from '#machines/ports/ports.ts';
 
 /** The note on a lost log, kept until the user has seen it. */
@@ -29,4 +31,14 @@ export const watchLoss = (store: LogStore, look: () => Promise<void>) => {
     looking = look().catch(() => undefined);
   });
   return { isOver: () => looking, stop: () => stop?.() };
+};
+
+/** Notes that unsent operations were restored, unless an earlier note is still there. */
+export const noteRestored = (
+  copies: CopyPlace | null,
+  { state }: { readonly state: LogState },
+): void => {
+  const note = noteUnsent(state);
+  if (note.unsent !== 0 && copies?.readRescue() === null)
+    copies.writeRescue({ ...note, isRestored: true });
 };

@@ -4,7 +4,6 @@
  */
 import { hasLocalLog } from '#adapters/storage/local/local-log-key.ts';
 import { isStorageDenied } from '#adapters/browser/storage-denied.ts';
-import { waitingInCopy } from '#adapters/storage/copy/waiting-in-copy.ts';
 import type { Clock, StoragePlace } from '#machines/ports/ports.ts';
 import { NO_FALLBACK, type FallbackFound } from '#machines/ports/fallback-ports.ts';
 import type { FallbackPorts } from '#machines/recovery/fallback.ts';
@@ -22,10 +21,11 @@ export interface FallbackNeeds extends Pick<FallbackPorts, 'newId' | 'isGuarded'
  * Returns null if this browser has no IndexedDB, or allows no storage at all: nothing is hidden
  * then.
  */
-const hiddenFrom = async (userId: string, clock: Clock): Promise<FallbackFound['hidden']> =>
-  'indexedDB' in globalThis && !isStorageDenied()
-    ? { waiting: await waitingInCopy(userId), at: clock.now() }
-    : null;
+const hiddenFrom = async (userId: string, clock: Clock): Promise<FallbackFound['hidden']> => {
+  if (!('indexedDB' in globalThis) || isStorageDenied()) return null;
+  const { waitingInCopy } = await import('#adapters/storage/copy/waiting-in-copy.ts');
+  return { waiting: await waitingInCopy(userId), at: clock.now() };
+};
 
 /** The start waits this long, because a frozen tab may hold the fallback log's lock. */
 const PATIENCE_MS = 3000;

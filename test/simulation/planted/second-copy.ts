@@ -23,12 +23,6 @@ export const secondCopy: readonly PlantedBug[] = [
       caughtBy: 'test/adapters/storage/copy/added-rows.test.ts',
     },
     {
-      name: 'outdated behind a gap',
-      find: 'const isKnown = state.cursor !== null && !isGapped;',
-      replace: 'const isKnown = state.cursor !== null;',
-      caughtBy: 'test/adapters/storage/copy/gaps.test.ts',
-    },
-    {
       name: 'copy without what was given up',
       find: 'const superseded = new Set(supersededEntries(entries, state, Infinity, ALL_TOLD));',
       replace: `const superseded = new Set(
@@ -37,6 +31,14 @@ export const secondCopy: readonly PlantedBug[] = [
       .map(({ seq }) => seq),
   );`,
       caughtBy: 'test/adapters/storage/copy/second-copy.test.ts',
+    },
+  ]),
+  ...bugsIn('machines/journal/restore-log.ts', [
+    {
+      name: 'outdated behind a gap',
+      find: 'const isKnown = state.cursor !== null && !isGapped;',
+      replace: 'const isKnown = state.cursor !== null;',
+      caughtBy: 'test/adapters/storage/copy/gaps.test.ts',
     },
     {
       name: 'loss not told',
@@ -105,12 +107,6 @@ export const secondCopy: readonly PlantedBug[] = [
       caughtBy: 'test/adapters/storage/copy/copy-in-file.test.ts',
     },
     {
-      name: 'torn copy before a whole file',
-      find: '(await entriesIn(own, first)) ?? (await entriesIn(own, other))',
-      replace: 'await entriesIn(own, first)',
-      caughtBy: 'test/adapters/storage/copy/copy-in-file.test.ts',
-    },
-    {
       name: 'small copy in the file',
       find: 'await fileCopy(whole, lastSeq);',
       replace: 'if (isInLocal) await fileCopy(whole, lastSeq);',
@@ -140,6 +136,13 @@ export const secondCopy: readonly PlantedBug[] = [
       caughtBy: 'test/adapters/storage/copy/gaps.test.ts',
     },
   ]),
+  {
+    name: 'torn copy before a whole file',
+    file: 'src/adapters/storage/copy/read-copy.ts',
+    find: '(await entriesIn(own, first)) ?? (await entriesIn(own, other))',
+    replace: 'await entriesIn(own, first)',
+    caughtBy: 'test/adapters/storage/copy/copy-in-file.test.ts',
+  },
   ...bugsIn('src/adapters/storage/copy/opened-rows.ts', [
     {
       name: 'planted rows behind a gap',

@@ -1,18 +1,9 @@
 import type { TextFile } from './private-file.ts';
 
 /** Holds only these texts; the service worker owns the caches of the app itself. */
-const CACHE = 'kwity_texts';
+export const CACHE = 'kwity_texts';
 
 const cacheUrl = (name: string): string => `/${encodeURIComponent(name)}`;
-
-/** Names of all texts; none without Cache Storage. */
-export const cachedTextNames = async (
-  caches: Pick<CacheStorage, 'open'> | undefined = globalThis.caches,
-): Promise<readonly string[]> => {
-  const cache = await caches?.open(CACHE).catch(() => undefined);
-  const requests = (await cache?.keys().catch(() => [])) ?? [];
-  return requests.map(({ url }) => decodeURIComponent(new URL(url).pathname.slice(1)));
-};
 
 /**
  * A text in Cache Storage, which keeps each text in its own file: damage to another file of the

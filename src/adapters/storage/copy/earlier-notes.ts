@@ -10,18 +10,25 @@ const Notes = z.array(
   z.object({ seq: z.int(), at: z.int(), unsent: z.int(), numbers: z.array(z.string()) }),
 );
 
-export const earlierNotes = (place: Storage, userId: string) => {
+export interface EarlierNotes {
+  /** Last seq noted; 0 for none. */
+  reach(): number;
+  after(lastSeq: number): UnsentNote | null;
+  /** False if there are none. */
+  remove(): boolean;
+}
+
+export const earlierNotes = (place: Storage, userId: string): EarlierNotes => {
   const key = `kwity_unsent_tail_${userId}`;
   const read = () => parsed(Notes, place.getItem(key)) ?? [];
   return {
-    reach: (): number => Math.max(0, ...read().map(({ seq }) => seq)),
-    after: (lastSeq: number): UnsentNote | null =>
+    reach: () => Math.max(0, ...read().map(({ seq }) => seq)),
+    after: (lastSeq) =>
       read()
         .filter(({ seq }) => seq > lastSeq)
         .map(({ at, unsent, numbers }) => ({ unsent, latestAt: at, numbers }))
         .reduce<UnsentNote | null>(bothNotes, null),
-    /** False if there are none. */
-    remove: (): boolean => {
+    remove: () => {
       const isThere = place.getItem(key) !== null;
       if (isThere) place.removeItem(key);
       return isThere;

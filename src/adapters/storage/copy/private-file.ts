@@ -7,20 +7,10 @@ export interface TextFile {
   remove(): Promise<void>;
 }
 
-const privateRoot = async (
+export const privateRoot = async (
   storage: Partial<StorageManager> | undefined,
 ): Promise<FileSystemDirectoryHandle | null> =>
   (await storage?.getDirectory?.().catch(() => null)) ?? null;
-
-/** Names of all private files; none without them. */
-export const privateFileNames = async (
-  storage: Partial<StorageManager> | undefined = globalThis.navigator?.storage,
-): Promise<readonly string[]> => {
-  const root = await privateRoot(storage);
-  const names: string[] = [];
-  if (root !== null) for await (const name of root.keys()) names.push(name);
-  return names;
-};
 
 /** Without private files, reads null and stores nothing. */
 export const privateFile = (

@@ -3,8 +3,9 @@
  * text before was written. The name of a text tells which rows it holds.
  */
 import { type Row, type RowPlace, rowsIn, tornRow } from './added-rows.ts';
-import { cachedText, cachedTextNames } from './cached-text.ts';
-import { privateFile, privateFileNames, type TextFile } from './private-file.ts';
+import { cachedText } from './cached-text.ts';
+import { privateFile, type TextFile } from './private-file.ts';
+import { cachedTextNames, privateFileNames } from './text-names.ts';
 
 /** Rows of one text at most, so that no text takes long to write. */
 const MOST_ROWS = 256;

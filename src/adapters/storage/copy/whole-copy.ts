@@ -2,34 +2,31 @@
  * The whole copy: a text with the unsent entries, in localStorage and in a file. Its seal and a
  * note stand beside the entries in clear.
  */
-import * as z from 'zod/mini';
 import { EMPTY_LOG, foldLog } from '#domain/log/fold.ts';
 import { noteUnsent, type UnsentNote } from '#domain/recovery/unsent-note.ts';
 import type { UnsentCopy } from '#machines/ports/copy-ports.ts';
 import { StorageFault } from '#machines/ports/ports.ts';
 import { LOG_VERSION, type LogEntry } from '#schemas/log-entry.ts';
-import { readEntries, type StoredEntry } from '#adapters/stored/stored-entry.ts';
 import type { Cipher } from '#adapters/storage/crypto/cipher.ts';
-import { decode, encode } from '#adapters/storage/crypto/envelope.ts';
+import { encode } from '#adapters/storage/crypto/envelope.ts';
 import { placeName } from '#adapters/storage/database/place.ts';
 import type { Seal } from '#adapters/storage/database/seal.ts';
 import { copyFile, copyKey } from './copy-file.ts';
 import { putIn } from './put-in.ts';
-import { copiesIn, COPY_VERSION, copyIn, type StoredCopy } from './stored-copy.ts';
+import { COPY_VERSION, copyIn } from './stored-copy.ts';
 
 /** Characters of the sealed entries; localStorage holds some 5 million for the whole app. */
 const MOST = 2_500_000;
-
-const Entries = z.object({
-  entries: z.array(z.object({ seq: z.int(), at: z.int(), v: z.int(), event: z.unknown() })),
-});
 
 type CopyNote = UnsentNote & Pick<UnsentCopy, 'lastSeq'>;
 
 /**
  * Binds the copy to its note in clear, so that an older copy cannot be passed off as a later one.
  */
-const copyPlaceName = (userId: string, { lastSeq, unsent, latestAt, numbers }: CopyNote): string =>
+export const copyPlaceName = (
+  userId: string,
+  { lastSeq, unsent, latestAt, numbers }: CopyNote,
+): string =>
   placeName(userId, 'localStorage', copyKey(userId), lastSeq, unsent ?? '', latestAt, ...numbers);
 
 export interface PlaceKey {
@@ -37,24 +34,6 @@ export interface PlaceKey {
   readonly cipher: Cipher | null;
   readonly seal: Seal;
 }
-
-/** Null unless all entries open. */
-const entriesIn = async (
-  { userId, cipher }: PlaceKey,
-  { sealed, user, v, ...note }: StoredCopy,
-): Promise<readonly LogEntry[] | null> => {
-  if (v > COPY_VERSION || user !== userId || sealed === null) return null;
-  const opened = Entries.safeParse(await decode(cipher, sealed, copyPlaceName(userId, note)));
-  if (!opened.success) return null;
-  const rows = opened.data.entries.map(({ event, ...entry }): StoredEntry => ({
-    ...entry,
-    sealed: JSON.stringify(event),
-  }));
-  const { entries, unreadable } = await readEntries(rows, (text) =>
-    Promise.resolve(JSON.parse(text) as unknown),
-  );
-  return unreadable.length > 0 ? null : entries;
-};
 
 const sealEntries = (
   { userId, cipher }: PlaceKey,
@@ -65,38 +44,9 @@ const sealEntries = (
   return encode(cipher, { entries: rows }, copyPlaceName(userId, note));
 };
 
-/** The latest text of the two places, and of two that are equal the one that opens. */
-export interface OpenedWhole {
-  readonly lastSeq: number;
-  /** Null if it does not open. */
-  readonly entries: readonly LogEntry[] | null;
-  readonly note: UnsentNote;
-  readonly text: string;
-}
-
-export const UNKNOWN: UnsentNote = { unsent: null, latestAt: 0, numbers: [] };
-
-const openWhole = async (
-  own: PlaceKey,
-  texts: readonly (string | null)[],
-): Promise<OpenedWhole | null> => {
-  const [first, second] = copiesIn(texts);
-  if (first === undefined) {
-    // A file that was created but never written is empty.
-    const text = texts.find((one) => one !== null && one !== '') ?? null;
-    return text === null ? null : { lastSeq: 0, entries: null, note: UNKNOWN, text };
-  }
-  const { lastSeq, unsent, latestAt, numbers, text } = first;
-  const other = second?.lastSeq === lastSeq ? second : first;
-  const entries = (await entriesIn(own, first)) ?? (await entriesIn(own, other));
-  return { lastSeq, entries, note: { unsent, latestAt, numbers }, text };
-};
-
 export interface WholeCopy {
   /** In localStorage and in the file. */
   texts(): Promise<readonly [string | null, string | null]>;
-  /** Null if there is none. */
-  open(texts: readonly (string | null)[]): Promise<OpenedWhole | null>;
   /** False if a later copy is there. Throws `StorageFault` if no place holds the copy then. */
   write(copy: UnsentCopy): Promise<boolean>;
   /** Removes what does not open; `local` is the text that localStorage held then. */
@@ -135,7 +85,6 @@ export const wholeCopy = (
 
   return {
     texts: async () => [place.getItem(key), await file.read()],
-    open: (texts) => openWhole(own, texts),
     write: async ({ lastSeq, entries }) => {
       const note = { lastSeq, ...noteUnsent(foldLog(EMPTY_LOG, entries)) };
       const sealed = await sealEntries(own, entries, note);

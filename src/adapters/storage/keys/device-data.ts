@@ -4,9 +4,6 @@
  */
 import { deleteDB } from 'idb';
 import type { DeviceData } from '#machines/ports/ports.ts';
-import { cachedTextNames } from '#adapters/storage/copy/cached-text.ts';
-import { textFile } from '#adapters/storage/copy/copy-file.ts';
-import { privateFileNames } from '#adapters/storage/copy/private-file.ts';
 import {
   databaseName,
   NEW_HEAD,
@@ -35,19 +32,9 @@ const eraseDatabase = async (name: string): Promise<void> => {
   });
 };
 
-const endsWith =
-  (userId: string) =>
-  (name: string): boolean =>
-    name.endsWith(`_${userId}`);
-
 const eraseKeys = (storage: Storage, userId: string): void => {
   const keys = Array.from({ length: storage.length }, (_, i) => storage.key(i) ?? '');
-  for (const key of keys.filter(endsWith(userId))) storage.removeItem(key);
-};
-
-const eraseTexts = async (userId: string): Promise<void> => {
-  const names = [...(await cachedTextNames()), ...(await privateFileNames())];
-  for (const name of names.filter(endsWith(userId))) await textFile(name).remove();
+  for (const key of keys.filter((name) => name.endsWith(`_${userId}`))) storage.removeItem(key);
 };
 
 /**
@@ -55,6 +42,7 @@ const eraseTexts = async (userId: string): Promise<void> => {
  */
 export const browserDeviceData = (storage: () => Storage = () => localStorage): DeviceData => ({
   erase: async (userId) => {
+    const { eraseTexts } = await import('#adapters/storage/copy/text-names.ts');
     const eraseCopies = async (): Promise<void> => {
       eraseKeys(storage(), userId);
       await eraseTexts(userId);
