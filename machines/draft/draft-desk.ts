@@ -8,6 +8,7 @@ import { draftHold, draftLoss } from '#domain/draft/draft-holds.ts';
 import { chooseSlot, type Slot, draftSlots } from '#domain/draft/draft-slots.ts';
 import type { Journal } from '#machines/journal/journal.ts';
 import { DraftLost, type Tabs } from '#machines/ports/draft-ports.ts';
+import { StorageFault } from '#machines/ports/ports.ts';
 
 export interface OpenDraft {
   /** Null if the device could not open a draft. */
@@ -26,7 +27,7 @@ export interface DraftDesk {
   inTurn<T>(work: () => Promise<T>): Promise<T>;
   /**
    * Opens a draft that no living tab holds, or an empty place. With `isNew`, prefers an empty
-   * place.
+   * place. Throws `StorageFault`.
    */
   open(name: string, isNew?: boolean): Promise<OpenDraft>;
   /** Takes a draft from the tab that holds it; null if the draft is gone. */
@@ -38,7 +39,7 @@ export interface DraftDesk {
   /** Throws `DraftLost` and `StorageFault`. */
   drop(holding: Holding): Promise<void>;
   leave(holding: Holding): Promise<void>;
-  /** Takes a draft again after `leave`; null if another tab was quicker. */
+  /** Takes a draft again after `leave`; null if another tab has had it meanwhile. */
   takeAgain(holding: Holding): Promise<Holding | null>;
   subscribe(listener: () => void): () => void;
 }
@@ -56,10 +57,19 @@ export const draftDesk = ({ readDraft, writeDraft, drafts }: Stored, tabs: Tabs)
   const isHeld = async (by: string | null): Promise<boolean> =>
     by !== null && by !== tabs.id && (await tabs.isAlive(by));
 
+  /**
+   * An unreadable draft must not block a new receipt, but a place that storage does not read is
+   * not empty.
+   */
+  const readIfReadable = (name: string): Promise<unknown> =>
+    readDraft(name).catch((error: unknown) => {
+      if (error instanceof StorageFault) throw error;
+      return null;
+    });
+
   const slotIn = async (holds: DraftHolds, name: string): Promise<Slot> => {
     const { by } = draftHold(holds, name);
-    // An unreadable draft must not block a new receipt.
-    const draft = await readDraft(name).catch(() => null);
+    const draft = await readIfReadable(name);
     return { name, by, draft, isHeld: await isHeld(by) };
   };
 
@@ -82,8 +92,11 @@ export const draftDesk = ({ readDraft, writeDraft, drafts }: Stored, tabs: Tabs)
     // Another tab was quicker.
     if (holding === null) return openFree(name, isNew);
     // Read again: the previous holder may have written the draft until it was taken.
-    const draft = await readDraft(opened.name).catch(() => null);
-    return { holding, draft, elsewhere };
+    const draft = await readIfReadable(opened.name);
+    if (!isNew || draft === null || opened.draft !== null) return { holding, draft, elsewhere };
+    // Another tab has begun a draft in the empty place, and left it.
+    await drafts.leaveDraft(holding);
+    return openFree(name, isNew);
   };
 
   const takeOver = async (name: string): Promise<OpenDraft | null> => {
@@ -91,7 +104,14 @@ export const draftDesk = ({ readDraft, writeDraft, drafts }: Stored, tabs: Tabs)
     const { by } = draftHold(await drafts.readHolds(), name);
     const holding = await take({ name, by });
     if (holding === null) return takeOver(name);
-    return { holding, draft: await readDraft(name).catch(() => null), elsewhere: null };
+    return { holding, draft: await readIfReadable(name), elsewhere: null };
+  };
+
+  const takeAgain = async ({ name, term }: Holding): Promise<Holding | null> => {
+    const hold = (await drafts.readHolds())[name];
+    // Another tab has had the draft meanwhile, and its text is not on this tab's screen.
+    if (hold !== undefined && hold.term !== term) return null;
+    return take({ name, by: null });
   };
 
   return {
@@ -102,7 +122,7 @@ export const draftDesk = ({ readDraft, writeDraft, drafts }: Stored, tabs: Tabs)
     write: (holding, draft) => writeDraft(holding.name, draft, holding),
     drop: (holding) => drafts.endDraft(holding, 'dropped'),
     leave: (holding) => drafts.leaveDraft(holding),
-    takeAgain: ({ name }) => take({ name, by: null }),
+    takeAgain,
     subscribe: (listener) => drafts.subscribe(listener),
   };
 };

@@ -143,7 +143,8 @@ describe('the draft keeper', () => {
       const opened = await first.open();
       opened.keeper.keep(form('first'));
       await pass(DRAFT_DELAY_MS);
-      return { dead, first: { ...first, keeper: opened.keeper }, second: await openTab() };
+      const second = await openTab();
+      return { dead, openTab, first: { ...first, keeper: opened.keeper }, second };
     };
 
     it('leaves the draft to the first window, and the second begins its own', async () => {
@@ -166,6 +167,68 @@ describe('the draft keeper', () => {
       dead.add(first.id);
       const opened = await second.open();
       expect([opened.draft, opened.elsewhere]).toMatchObject([{ notes: 'first' }, null]);
+    });
+
+    it.each([
+      ['while the form opens', 2, true],
+      ['before a form that could not open is stored', 1, false],
+    ])('stores over no draft that storage does not read %s', async (_, place, opens) => {
+      const { first, dead, openTab } = await two();
+      dead.add(first.id);
+      let left = place;
+      const { desk } = await openTab((store) => ({
+        ...store,
+        readDraft: (name) =>
+          --left === 0 ? Promise.reject(new StorageFault('unavailable')) : store.readDraft(name),
+      }));
+      const opened = opens ? await desk.open(NAME).catch(() => null) : null;
+      const holding = opened?.holding ?? null;
+      const { keep } = draftKeeper({ desk, name: NAME, holding, onLost: () => undefined });
+      for (const notes of ['second', 'second, more']) {
+        keep(form(notes));
+        await pass(DRAFT_DELAY_MS);
+      }
+      expect([first.notes(), first.notes(`${NAME} 2`)]).toEqual(['first', 'second, more']);
+    });
+
+    it('stores over no draft that another window begins and leaves while a place is chosen', async () => {
+      const { first, openTab } = await two();
+      await first.keeper.drop();
+      first.keeper.leave();
+      await pass(0);
+      let isLate = false;
+      const { desk } = await openTab((store) => ({
+        ...store,
+        takeDraft: async (...asked) => {
+          if (!isLate) {
+            isLate = true;
+            const { keeper } = await first.open();
+            keeper.keep(form('first, again'));
+            keeper.leave();
+            await pass(0);
+          }
+          return store.takeDraft(...asked);
+        },
+      }));
+      const { keep } = draftKeeper({ desk, name: NAME, holding: null, onLost: () => undefined });
+      keep(form('second'));
+      await pass(DRAFT_DELAY_MS);
+      await desk.inTurn(() => Promise.resolve());
+      expect([first.notes(), first.notes(`${NAME} 2`)]).toEqual(['first, again', 'second']);
+    });
+
+    it('leaves the draft to a window that had it while the page was left', async () => {
+      const { first, second } = await two();
+      first.keeper.leave();
+      await pass(0);
+      const { keeper } = await second.open();
+      keeper.keep(form('second'));
+      keeper.leave();
+      await pass(0);
+      first.keeper.enter();
+      first.keeper.keep(form('first, late'));
+      await pass(DRAFT_DELAY_MS);
+      expect([first.notes(), first.lost]).toEqual(['second', ['taken']]);
     });
 
     it('hands the draft over on request; the first window stops writing it and reports that', async () => {
