@@ -11,6 +11,7 @@ import { cloudCommitsContract } from './cloud-commits.contract.ts';
 import { cloudCursorContract } from './cloud-cursor.contract.ts';
 import { cloudReadingContract } from './cloud-reading.contract.ts';
 import { createClient, createReceipt, deleteClient, stored, updateClient } from './cloud-writes.ts';
+import { fullBatchContract } from './full-batch.contract.ts';
 import { type NewPerson, newId, type Person } from './people.ts';
 
 const by = (rev: number, revBy = 'operation-1') => ({ rev, revBy });
@@ -271,4 +272,5 @@ export const cloudContract = (name: string, newPerson: NewPerson): void => {
   cloudReadingContract(name, newPerson);
   cloudCommitsContract(name, newPerson);
   cloudCursorContract(name, newPerson);
+  fullBatchContract(name, newPerson);
 };
