@@ -1,11 +1,18 @@
+/**
+ * Records with every field of their table in schemas/fields: a generator that lacks one does not
+ * compile. A few of them are as large as a form, an import or an older edition can make them.
+ */
 import { fc } from '@fast-check/vitest';
+import * as z from 'zod/mini';
 import { runsOf } from '#test/builders/runs.ts';
 import { formatReceiptNumber } from '#domain/receipt/receipt-number.ts';
 import { receiptTotals } from '#domain/receipt/receipt-totals.ts';
-import type { Client, ClientFields } from '#schemas/client.ts';
-import type { CompanyDetails } from '#schemas/company-details.ts';
-import type { Category, Product } from '#schemas/product.ts';
-import type { Receipt, ReceiptItem } from '#schemas/receipt.ts';
+import { Client, ClientFields } from '#schemas/client.ts';
+import { CompanyDetails } from '#schemas/company-details.ts';
+import type { FIELD_TABLES } from '#schemas/fields/field-table.ts';
+import type { LINE } from '#schemas/fields/receipt-table.ts';
+import { Category, Product } from '#schemas/product.ts';
+import { Receipt, ReceiptItem } from '#schemas/receipt.ts';
 
 export const runs = { numRuns: runsOf(1000) };
 
@@ -44,194 +51,207 @@ const grosze = fc.integer({ min: 0, max: 1_000_000_000_000 });
 const price = fc.integer({ min: 0, max: 10_000_000 });
 const basisPoints = fc.integer({ min: 0, max: 10_000 });
 const wasteCode = fc.constantFrom('170405', '170401', '160601*', '150104', '170405*', '', 'x 1');
+const payment = fc.constantFrom('cash' as const, 'transfer' as const, 'blik' as const);
 
-const clientFieldsShape = {
-  name: polishText,
-  address: polishText,
-  postalCode: polishText,
-  city: polishText,
-  documentNumber: polishText,
+/** An import takes 10 000 letters, of which a test may add some. */
+const LONGEST_TEXT = 9_990;
+
+const hostileText = fc.constantFrom(
+  ...['__proto__', 'constructor', '\u0000', '\u202eodwrotnie', '-0', '𝒵łom 💥', ' '],
+  'ż'.repeat(LONGEST_TEXT),
+);
+
+/** A text of a record; one of a hundred is hostile. */
+const text = fc.oneof({ weight: 99, arbitrary: polishText }, { weight: 1, arbitrary: hostileText });
+
+/** A list of up to `usual` elements; one of a hundred has `most`. */
+const listOf = <T>(element: fc.Arbitrary<T>, usual: number, most: number): fc.Arbitrary<T[]> =>
+  fc.oneof(
+    { weight: 99, arbitrary: fc.array(element, { maxLength: usual }) },
+    {
+      weight: 1,
+      arbitrary: element.map((one) => Array.from({ length: most }, () => structuredClone(one))),
+    },
+  );
+
+type Tables = typeof FIELD_TABLES & { readonly items: typeof LINE };
+
+/** A generator of every field that a table of schemas/fields has, besides those of `Derived`. */
+type Generators<T, Name extends keyof Tables, Derived extends keyof T = never> = {
+  readonly [K in Exclude<keyof Tables[Name] & keyof T, Derived>]: fc.Arbitrary<
+    Exclude<T[K], undefined>
+  >;
 };
 
-const optionalShape = {
-  sellerType: fc.constantFrom('person' as const, 'company' as const),
-  nip: polishText,
+/** Leaves out some of the fields that the schema does not require. */
+const recordOf = <T>(
+  schema: { readonly shape: Readonly<Record<string, z.core.$ZodType>> },
+  fields: Readonly<Record<string, fc.Arbitrary<unknown>>>,
+): fc.Arbitrary<T> => {
+  const isRequired = (name: string) => !(schema.shape[name] instanceof z.ZodMiniOptional);
+  const requiredKeys = Object.keys(fields).filter(isRequired);
+  return fc.record(fields, { noNullPrototype: true, requiredKeys }) as fc.Arbitrary<T>;
 };
-const always = ['name', 'address', 'postalCode', 'city', 'documentNumber'] as const;
 
-const clientFields: fc.Arbitrary<ClientFields> = fc.record(
-  { ...clientFieldsShape, ...optionalShape },
-  { noNullPrototype: true, requiredKeys: [...always] },
-);
+const identity = { id: documentId, userID: fc.constant('user-1') };
 
-export const client: fc.Arbitrary<Client> = fc.record(
-  { ...clientFieldsShape, ...optionalShape, id: documentId, userID: fc.constant('user-1') },
-  { noNullPrototype: true, requiredKeys: [...always, 'id', 'userID'] },
-);
+const CLIENT = {
+  name: text,
+  address: text,
+  postalCode: text,
+  city: text,
+  documentNumber: text,
+  sellerType: fc.constantFrom('person', 'company'),
+  nip: text,
+  hidden: fc.boolean(),
+  mergedInto: fc.oneof(fc.constant(''), documentId),
+  apartFrom: listOf(documentId, 3, 100),
+} as const satisfies Generators<Client, 'clients'>;
 
-export const receiptItem: fc.Arbitrary<ReceiptItem> = fc.record(
-  {
-    productId: documentId,
-    name: polishText,
-    wasteCode,
-    wasteName: polishText,
-    sourceProduct: polishText,
-    unit: fc.constantFrom('kg', 't', 'szt.'),
-    netG: grams,
-    grossG: grams,
-    tareG: grams,
-    deductionBp: basisPoints,
-    deductionG: grams,
-    priceGr: price,
-    valueGr: grosze,
-    requiresForm: fc.boolean(),
-  },
-  {
-    noNullPrototype: true,
-    requiredKeys: [
-      'name',
-      'wasteCode',
-      'wasteName',
-      'unit',
-      'netG',
-      'priceGr',
-      'valueGr',
-      'requiresForm',
-    ],
-  },
-);
+const { hidden, mergedInto, apartFrom, ...seller } = CLIENT;
 
-export const company: fc.Arbitrary<CompanyDetails> = fc.record(
-  {
-    name: polishText,
-    address: polishText,
-    postalCode: polishText,
-    city: polishText,
-    nip: polishText,
-    regon: polishText,
-    bdo: polishText,
-    phone: polishText,
-    email: polishText,
-    statement: polishText,
-    legalName: polishText,
-    bankAccount: polishText,
-    rodoNotice: polishText,
-    placeOfIssue: polishText,
-    branch: polishText,
-    footer: polishText,
-    pccThresholdGr: price,
-    cashLimitGr: price,
-    unusualWeightG: grams,
-    paper: fc.constantFrom('a4', 'a4-single', 'roll'),
-    copies: fc.constantFrom(1, 2),
-    // Includes roll widths that the form does not offer.
-    rollWidthMm: fc.constantFrom(58, 76, 80),
-    rollPageMm: fc.constantFrom(0, 100, 200, 297, 4000),
-    printSize: fc.constantFrom('normal', 'large'),
-    hidesWeighing: fc.boolean(),
-    defaultDeductionBp: basisPoints,
-    codesOff: fc.subarray(['150104', '160601', '170401']),
-    defaultPayment: fc.constantFrom('cash', 'transfer', 'blik'),
-    defaultOrigin: polishText,
-    numberingStart: fc.constantFrom(1, 41).map((sequence) => ({ day: '2026-11-21', sequence })),
-    idCheckRequired: fc.boolean(),
-  },
-  {
-    noNullPrototype: true,
-    requiredKeys: [
-      ...(['name', 'address', 'postalCode', 'city', 'nip'] as const),
-      ...(['regon', 'bdo', 'phone', 'email'] as const),
-    ],
-  },
-);
+const clientFields = recordOf<ClientFields>(ClientFields, seller);
+
+/** A client that nobody has hidden, merged, or kept apart from others. */
+export const listedClient = recordOf<Client>(Client, { ...seller, ...identity });
+
+export const client = recordOf<Client>(Client, { ...CLIENT, ...identity });
+
+const ITEM = {
+  productId: documentId,
+  name: text,
+  wasteCode,
+  wasteName: text,
+  sourceProduct: text,
+  unit: fc.constantFrom('kg', 't', 'szt.'),
+  netG: grams,
+  grossG: grams,
+  tareG: grams,
+  deductionBp: basisPoints,
+  deductionG: grams,
+  priceGr: price,
+  valueGr: grosze,
+  requiresForm: fc.boolean(),
+} as const satisfies Generators<ReceiptItem, 'items'>;
+
+export const receiptItem = recordOf<ReceiptItem>(ReceiptItem, ITEM);
+
+const YARD = {
+  name: text,
+  address: text,
+  postalCode: text,
+  city: text,
+  nip: text,
+  regon: text,
+  bdo: text,
+  phone: text,
+  email: text,
+  statement: text,
+  legalName: text,
+  bankAccount: text,
+  rodoNotice: text,
+  placeOfIssue: text,
+  branch: text,
+  footer: text,
+  pccThresholdGr: price,
+  cashLimitGr: price,
+  unusualWeightG: grams,
+  paper: fc.constantFrom('a4', 'a4-single', 'roll'),
+  copies: fc.constantFrom(1, 2),
+  // Includes roll widths that the form does not offer.
+  rollWidthMm: fc.constantFrom(58, 76, 80),
+  rollPageMm: fc.constantFrom(0, 100, 200, 297, 4000),
+  printSize: fc.constantFrom('normal', 'large'),
+  hidesWeighing: fc.boolean(),
+  defaultDeductionBp: basisPoints,
+  codesOff: fc.subarray(['150104', '160601', '170401']),
+  defaultPayment: payment,
+  defaultOrigin: text,
+  numberingStart: fc.record(
+    {
+      day: fc.constantFrom('2026-11-21', '2026-12-01'),
+      sequence: fc.integer({ min: 1, max: 999_999 }),
+    },
+    { noNullPrototype: true },
+  ),
+  idCheckRequired: fc.boolean(),
+} as const satisfies Generators<CompanyDetails, 'companyDetails'>;
+
+export const company = recordOf<CompanyDetails>(CompanyDetails, YARD);
 
 const print = fc.record(
   { id: documentId, at: instant, hash: fc.constantFrom('af63dc4c8601ec8c', '0') },
   { noNullPrototype: true },
 );
 
+const RECEIPT = {
+  number: fc
+    .tuple(fc.integer({ min: 1, max: 40 }), calendarDate)
+    .map(([sequence, date]) => formatReceiptNumber({ sequence, ...date })),
+  date: instant,
+  clientId: fc.oneof(documentId, fc.constant('')),
+  client: clientFields,
+  origin: text,
+  items: listOf(receiptItem, 4, 60),
+  totalGr: grosze,
+  paymentMethod: payment,
+  notes: text,
+  vehiclePlate: text,
+  kpoNumber: text,
+  idChecked: fc.boolean(),
+  company,
+  status: fc.constantFrom('issued', 'voided'),
+  voidReason: text,
+  voidedAt: instant,
+  replacedBy: documentId,
+  replacesNumber: text,
+  replacesId: documentId,
+  createdAt: instant,
+  updatedAt: instant,
+  printedAt: instant,
+  prints: listOf(print, 3, 50),
+} as const satisfies Generators<Receipt, 'receipts', 'totalG' | 'totalStated'>;
+
 /** A receipt with the totals of its lines, or with totals that the legacy app stated. */
-export const receipt: fc.Arbitrary<Receipt> = fc
-  .record(
-    {
-      id: documentId,
-      userID: fc.constant('user-1'),
-      number: fc
-        .tuple(fc.integer({ min: 1, max: 40 }), calendarDate)
-        .map(([sequence, date]) => formatReceiptNumber({ sequence, ...date })),
-      date: instant,
-      clientId: fc.oneof(documentId, fc.constant('')),
-      client: clientFields,
-      origin: polishText,
-      items: fc.array(receiptItem, { maxLength: 4 }),
-      totalGr: grosze,
-      paymentMethod: fc.constantFrom('cash', 'transfer', 'blik'),
-      notes: polishText,
-      vehiclePlate: polishText,
-      kpoNumber: polishText,
-      idChecked: fc.boolean(),
-      company,
-      status: fc.constantFrom('issued', 'voided'),
-      voidReason: polishText,
-      voidedAt: instant,
-      replacedBy: documentId,
-      replacesNumber: polishText,
-      replacesId: documentId,
-      createdAt: instant,
-      updatedAt: instant,
-      printedAt: instant,
-      prints: fc.array(print, { maxLength: 3 }),
-    },
-    {
-      noNullPrototype: true,
-      requiredKeys: [
-        ...(['id', 'userID', 'number', 'date', 'clientId', 'client', 'origin', 'items'] as const),
-        ...(['totalGr', 'paymentMethod', 'notes', 'status'] as const),
-      ],
-    },
-  )
-  .chain((fields) => {
-    const { totalG, totalGr } = receiptTotals(fields.items);
-    const isStated = fields.items.length > 0 && fields.totalGr !== totalGr;
-    return fc.boolean().map((states) => ({
-      ...fields,
-      totalG,
-      ...(states && isStated ? { totalStated: true } : { totalGr }),
-    }));
-  });
+export const receipt: fc.Arbitrary<Receipt> = recordOf<Receipt>(Receipt, {
+  ...RECEIPT,
+  ...identity,
+}).chain((fields) => {
+  const { totalG, totalGr } = receiptTotals(fields.items);
+  const isStated = fields.items.length > 0 && fields.totalGr !== totalGr;
+  return fc.boolean().map((states) => ({
+    ...fields,
+    totalG,
+    ...(states && isStated ? { totalStated: true } : { totalGr }),
+  }));
+});
 
-export const product: fc.Arbitrary<Product> = fc.record(
-  {
-    id: documentId,
-    userID: fc.constant('user-1'),
-    name: polishText,
-    categoryId: documentId,
-    wasteCode,
-    unit: fc.constantFrom('kg', 't', 'szt.'),
-    buyPriceGr: price,
-    sellPriceGr: price,
-    deductionBp: basisPoints,
-    requiresForm: fc.boolean(),
-    active: fc.boolean(),
-    favourite: fc.boolean(),
-    order: fc.integer(),
-    note: polishText,
-    pricedAt: instant,
-    priceHistory: fc.array(
-      fc.record({ until: instant, priceGr: price }, { noNullPrototype: true }),
-      { maxLength: 2 },
-    ),
-  },
-  {
-    noNullPrototype: true,
-    requiredKeys: [
-      ...(['id', 'userID', 'name', 'categoryId', 'wasteCode', 'unit', 'buyPriceGr'] as const),
-      ...(['requiresForm', 'active', 'favourite'] as const),
-    ],
-  },
-);
+const PRODUCT = {
+  name: text,
+  categoryId: documentId,
+  wasteCode,
+  unit: fc.constantFrom('kg', 't', 'szt.'),
+  buyPriceGr: price,
+  sellPriceGr: price,
+  deductionBp: basisPoints,
+  requiresForm: fc.boolean(),
+  active: fc.boolean(),
+  favourite: fc.boolean(),
+  order: fc.integer(),
+  note: text,
+  pricedAt: instant,
+  priceHistory: listOf(
+    fc.record({ until: instant, priceGr: price }, { noNullPrototype: true }),
+    2,
+    20,
+  ),
+} as const satisfies Generators<Product, 'products'>;
 
-export const category: fc.Arbitrary<Category> = fc.record(
-  { id: documentId, userID: fc.constant('user-1'), name: polishText, order: fc.integer() },
-  { noNullPrototype: true, requiredKeys: ['id', 'userID', 'name'] },
-);
+export const product = recordOf<Product>(Product, { ...PRODUCT, ...identity });
+
+const CATEGORY = { name: text, order: fc.integer() } as const satisfies Generators<
+  Category,
+  'categories'
+>;
+
+export const category = recordOf<Category>(Category, { ...CATEGORY, ...identity });

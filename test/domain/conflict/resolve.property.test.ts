@@ -12,13 +12,15 @@ import {
   updateYard,
   updateProduct,
 } from '#domain/commands/commands.ts';
-import { updateReceipt } from '#domain/commands/receipt.ts';
+import { change } from '#domain/commands/changes.ts';
+import { updateReceipt, voidReceipt } from '#domain/commands/receipt.ts';
 import { trimClientFields } from '#domain/client/client-fields.ts';
 import { knownOperation } from '#domain/queue/replay.ts';
 import { resolveChange } from '#domain/conflict/resolve.ts';
-import { fieldsOfUnit, isSameValue, collectionUnits } from '#domain/conflict/units.ts';
+import { collectionUnits, fieldNote, fieldsOfUnit, isSameValue } from '#domain/conflict/units.ts';
 import { receiptTotals } from '#domain/receipt/receipt-totals.ts';
 import type { CollectionName } from '#schemas/collection.ts';
+import type { Receipt } from '#schemas/receipt.ts';
 import { FIELD_TABLES } from '#schemas/fields/field-table.ts';
 import * as arbitraries from '#test/domain/arbitraries.ts';
 import { runsOf } from '#test/builders/runs.ts';
@@ -34,9 +36,7 @@ const at = '2026-11-21T10:00:00.000Z';
 
 const KINDS: Readonly<Record<CollectionName, Kind>> = {
   clients: {
-    records: fc
-      .record({ client: arbitraries.client, hidden: fc.boolean() })
-      .map(({ client, hidden }) => ({ ...client, ...trimClientFields(client), hidden })),
+    records: arbitraries.client.map((client) => ({ ...client, ...trimClientFields(client) })),
     change: updateClient,
   },
   receipts: {
@@ -57,10 +57,9 @@ const KINDS: Readonly<Record<CollectionName, Kind>> = {
 
 const COLLECTIONS = Object.keys(KINDS) as readonly CollectionName[];
 
+/** The state of a receipt changes by commands of its own. */
 const meetings = fc.constantFrom(...COLLECTIONS).chain((collection) => {
-  const units = collectionUnits(collection).filter(
-    (unit) => unit !== 'state' && unit !== 'standing',
-  );
+  const units = collectionUnits(collection).filter((unit) => unit !== 'state');
   const typed = fc.record({
     from: KINDS[collection].records,
     units: fc.subarray(units, { minLength: 1 }),
@@ -80,7 +79,9 @@ const pick = (collection: CollectionName, record: Fields, units: readonly string
       .map((field) => [field, record[field] ?? null]),
   );
 
-const required = new Set(['name', 'address', 'postalCode', 'city', 'documentNumber']);
+const required = new Set([
+  ...['name', 'address', 'postalCode', 'city', 'documentNumber', 'mergedInto'],
+]);
 
 /** The fields as a user types them; a required text is emptied instead of removed. */
 const typedInto = (
@@ -99,19 +100,20 @@ const typedInto = (
   return Object.fromEntries(after);
 };
 
+const known = (queued: Queued): readonly Operation[] =>
+  queued.map((operation) => {
+    const found = knownOperation({ ...operation, timestamp: 1 });
+    if (found === null) throw new Error(`not known: ${JSON.stringify(operation)}`);
+    return found;
+  });
+
 const operationsOf = (
   collection: CollectionName,
   seen: Fields,
   after: Fields,
   id: string,
 ): readonly Operation[] =>
-  KINDS[collection]
-    .change({ ...seen, id: 'x', userID: 'u' } as never, after as never, id)
-    .map((operation) => {
-      const known = knownOperation({ ...operation, timestamp: 1 });
-      if (known === null) throw new Error(`not known: ${JSON.stringify(operation)}`);
-      return known;
-    });
+  known(KINDS[collection].change({ ...seen, id: 'x', userID: 'u' } as never, after as never, id));
 
 const applied = (held: Fields, operations: readonly Operation[]) => {
   let record = held;
@@ -174,6 +176,77 @@ describe('two concurrent changes', () => {
         const wanted = isTouched ? other : one;
         expect(isSameUnit(collection, unit, record, wanted), unit).toBe(true);
       }
+    },
+  );
+});
+
+const STATE = fieldsOfUnit('receipts', 'state');
+
+/** Commands of a user who sees the receipt; none if they do not fit its state. */
+const ACTS = {
+  edit: (seen: Receipt, { notes, items }: Receipt, operationId: string) =>
+    updateReceipt(seen, { notes, items, ...receiptTotals(items) }, { operationId, at }),
+  void: (seen: Receipt, { notes }: Receipt, operationId: string) =>
+    seen.status === 'voided' ? [] : [voidReceipt(seen, notes, { operationId, at })],
+  replace: (seen: Receipt, { id }: Receipt, operationId: string) =>
+    seen.status === 'voided' ? change('UPDATE_RECEIPT', seen, { replacedBy: id }, operationId) : [],
+  undo: (seen: Receipt, { notes }: Receipt, operationId: string) =>
+    change(
+      'UPDATE_RECEIPT',
+      seen,
+      { notes, status: 'issued', voidReason: null, voidedAt: null },
+      operationId,
+    ),
+} as const;
+
+const someAct = fc.constantFrom(...(Object.keys(ACTS) as (keyof typeof ACTS)[]));
+
+const wholeReceipt = arbitraries.receipt.map(
+  ({ createdAt, updatedAt, printedAt, prints, voidReason, voidedAt, replacedBy, ...fields }) => ({
+    ...fields,
+    ...receiptTotals(fields.items),
+    ...(fields.status === 'voided' && { voidReason: 'pomyłka', voidedAt: at }),
+  }),
+);
+
+describe('two concurrent commands on the state of a receipt', () => {
+  test.prop(
+    [fc.tuple(wholeReceipt, wholeReceipt, wholeReceipt), someAct, someAct],
+    arbitraries.runs,
+  )(
+    'keep a void that nobody undid, and report all that was typed and does not stand',
+    ([drawn, byOne, byOther], one, other) => {
+      const seen = { ...drawn, id: 'x', userID: 'u' };
+      const [first = [], second = []] = [
+        ACTS[one](seen, byOne, 'one'),
+        ACTS[other](seen, byOther, 'other'),
+      ].map(known);
+      const before = applied(seen, first).record;
+      const { record, told } = applied(before, second);
+      const typedBy = (operations: readonly Operation[]) => ({ ...seen, ...operations[0]?.data });
+      const versions: readonly Fields[] = [seen, typedBy(first), typedBy(second)];
+      for (const unit of collectionUnits('receipts').filter((name) => name !== 'state'))
+        expect(versions.some((version) => isSameUnit('receipts', unit, record, version))).toBe(
+          true,
+        );
+      for (const field of STATE)
+        expect(versions.some((version) => saysSame(record[field], version[field]))).toBe(true);
+      const act = seen.status === 'voided' ? 'undo' : 'void';
+      const voids = [one, other].includes(act) === (act === 'void');
+      if (voids) expect(record['status']).toBe('voided');
+      for (const [operations, side] of [
+        [first, 'theirs'],
+        [second, 'ours'],
+      ] as const)
+        for (const [field, value] of Object.entries(operations[0]?.data ?? {})) {
+          const isTyped = !saysSame(value, (seen as Fields)[field]) && field !== 'id';
+          if (!isTyped || fieldNote('receipts', field) !== null || saysSame(value, record[field]))
+            continue;
+          const kept = told.find((conflict) => conflict.field === field);
+          expect(isSameValue(kept?.[side] ?? null, value), `${field} of ${side} is lost`).toBe(
+            true,
+          );
+        }
     },
   );
 });
