@@ -83,13 +83,19 @@ type Generators<T, Name extends keyof Tables, Derived extends keyof T = never> =
   >;
 };
 
+interface Schema {
+  readonly shape: Readonly<Record<string, z.core.$ZodType>>;
+}
+
+export const isOptional = (schema: Schema, field: string): boolean =>
+  schema.shape[field] instanceof z.ZodMiniOptional;
+
 /** Leaves out some of the fields that the schema does not require. */
 const recordOf = <T>(
-  schema: { readonly shape: Readonly<Record<string, z.core.$ZodType>> },
+  schema: Schema,
   fields: Readonly<Record<string, fc.Arbitrary<unknown>>>,
 ): fc.Arbitrary<T> => {
-  const isRequired = (name: string) => !(schema.shape[name] instanceof z.ZodMiniOptional);
-  const requiredKeys = Object.keys(fields).filter(isRequired);
+  const requiredKeys = Object.keys(fields).filter((name) => !isOptional(schema, name));
   return fc.record(fields, { noNullPrototype: true, requiredKeys }) as fc.Arbitrary<T>;
 };
 

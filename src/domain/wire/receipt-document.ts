@@ -51,7 +51,9 @@ const isCount = (value: unknown): value is number =>
  */
 const ourTotals = (stored: StoredDocument, totals: Totals, lines: number): StoredDocument => {
   const { totalG, totalGr, totalStated } = stored;
-  if (totalStated !== true && lines > 0) return { ...totals };
+  // A mark of another type is still a mark: the total that was paid must not change unseen.
+  const isMarked = (totalStated ?? false) !== false;
+  if (!isMarked && lines > 0) return { ...totals };
   return { totalG: isCount(totalG) ? totalG : totals.totalG, totalGr };
 };
 
