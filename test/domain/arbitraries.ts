@@ -118,9 +118,6 @@ const { hidden, mergedInto, apartFrom, ...seller } = CLIENT;
 
 const clientFields = recordOf<ClientFields>(ClientFields, seller);
 
-/** A client that nobody has hidden, merged, or kept apart from others. */
-export const listedClient = recordOf<Client>(Client, { ...seller, ...identity });
-
 export const client = recordOf<Client>(Client, { ...CLIENT, ...identity });
 
 const ITEM = {

@@ -1,12 +1,13 @@
 import * as commands from '#domain/commands/commands.ts';
 import { withFormerPrice } from '#domain/catalogue/price-history.ts';
 import type { CompanyDetails } from '#schemas/company-details.ts';
-import type { ProductFields } from '#schemas/product.ts';
+import type { Category, CategoryFields, Product, ProductFields } from '#schemas/product.ts';
 import { companyDetails, productFields } from '#test/builders/records.ts';
 import { edited, made } from '../oracle/deeds.ts';
+import { unitsWith } from '../oracle/units.ts';
 import type { Random } from '#test/simulation/outside/seeded-random.ts';
-import type { Action } from './action.ts';
-import { type Make, making, nowOn, someOf, viewOf } from './hands.ts';
+import type { Action, OpenTab } from './action.ts';
+import { type Make, making, nowOn, someOf, type Told, viewOf } from './hands.ts';
 import { idsFor } from './records.ts';
 
 const newProduct: Make = (id, tab, random) => {
@@ -28,6 +29,20 @@ const newCategory: Make = (id) => {
   };
 };
 
+/** Draws changes of a record; with a unit as `aim`, only changes of that unit. */
+const drawTyped = <T extends object>(
+  collection: 'products' | 'categories' | 'companyDetails',
+  draws: readonly Partial<T>[],
+  random: Random,
+  { aim, more }: { readonly aim: string | null; readonly more: number },
+): Partial<T> => {
+  const isAimed = (draw: object) =>
+    aim === null || unitsWith(`${collection}/`, Object.keys(draw)).includes(aim);
+  const among = draws.filter(isAimed);
+  const other = random.chance(more) ? random.pick(among) : {};
+  return { ...random.pick(among), ...other };
+};
+
 const ofProduct = (id: string, random: Random): readonly Partial<ProductFields>[] => [
   { name: `Towar ${id}` },
   { categoryId: `grupa ${id}` },
@@ -43,12 +58,15 @@ const ofProduct = (id: string, random: Random): readonly Partial<ProductFields>[
   { note: `notatka ${id}` },
 ];
 
-const editProduct: Make = (id, tab, random) => {
-  const product = someOf(viewOf(tab).products, random);
-  if (product === undefined) return null;
-  const draws = ofProduct(id, random);
-  const more = random.chance(30) ? random.pick(draws) : {};
-  const typed = withFormerPrice(product, { ...random.pick(draws), ...more }, nowOn(tab));
+export const productEdit = (
+  product: Product,
+  id: string,
+  tab: OpenTab,
+  random: Random,
+  aim: string | null = null,
+): Told => {
+  const drawn = drawTyped('products', ofProduct(id, random), random, { aim, more: 30 });
+  const typed = withFormerPrice(product, drawn, nowOn(tab));
   return {
     operations: commands.updateProduct(product, typed, id),
     deeds: [edited('products', id, product, typed)],
@@ -56,15 +74,32 @@ const editProduct: Make = (id, tab, random) => {
   };
 };
 
-const editCategory: Make = (id, tab, random) => {
-  const category = someOf(viewOf(tab).categories, random);
-  if (category === undefined) return null;
-  const typed = random.chance(50) ? { name: `Grupa ${id}` } : { order: random.below(20) };
+const editProduct: Make = (id, tab, random) => {
+  const product = someOf(viewOf(tab).products, random);
+  return product === undefined ? null : productEdit(product, id, tab, random);
+};
+
+export const categoryEdit = (
+  category: Category,
+  id: string,
+  random: Random,
+  aim: string | null = null,
+): Told => {
+  const draws: readonly Partial<CategoryFields>[] = [
+    { name: `Grupa ${id}` },
+    { order: random.below(20) },
+  ];
+  const typed = drawTyped('categories', draws, random, { aim, more: 0 });
   return {
     operations: commands.updateCategory(category, typed, id),
     deeds: [edited('categories', id, category, typed)],
     told: `edits ${category.id}: ${Object.keys(typed).join(', ')}`,
   };
+};
+
+const editCategory: Make = (id, tab, random) => {
+  const category = someOf(viewOf(tab).categories, random);
+  return category === undefined ? null : categoryEdit(category, id, random);
 };
 
 const ofNames = (id: string, random: Random): readonly Partial<CompanyDetails>[] => [
@@ -104,10 +139,15 @@ const ofChoices = (id: string, random: Random): readonly Partial<CompanyDetails>
   { idCheckRequired: random.chance(50) },
 ];
 
-const editYard: Make = (id, tab, random) => {
+export const yardEdit = (
+  id: string,
+  tab: OpenTab,
+  random: Random,
+  aim: string | null = null,
+): Told => {
   const shown = viewOf(tab).companyDetails;
   const draws = [...ofNames(id, random), ...ofChoices(id, random)];
-  const typed = { ...random.pick(draws), ...(random.chance(40) ? random.pick(draws) : {}) };
+  const typed = drawTyped('companyDetails', draws, random, { aim, more: 40 });
   const all = { ...(shown ?? companyDetails()), ...typed };
   const before = { ...shown, id: tab.userId };
   return {
@@ -116,6 +156,8 @@ const editYard: Make = (id, tab, random) => {
     told: `changes the yard's details: ${Object.keys(typed).join(', ')}`,
   };
 };
+
+const editYard: Make = (id, tab, random) => yardEdit(id, tab, random);
 
 export const CATALOGUE_ACTIONS = {
   'new product': [2, making(newProduct)],

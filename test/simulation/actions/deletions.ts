@@ -2,6 +2,7 @@ import * as commands from '#domain/commands/commands.ts';
 import { withGrace } from '#domain/log/taking-back.ts';
 import type { NewOperation } from '#schemas/operation.ts';
 import type { Client } from '#schemas/client.ts';
+import type { Category, Product } from '#schemas/product.ts';
 import { deleted } from '../oracle/deeds.ts';
 import type { Random } from '#test/simulation/outside/seeded-random.ts';
 import type { World } from '#test/simulation/parts/parts.ts';
@@ -51,14 +52,28 @@ const deleteClient: Make = (id, tab, random, world) => {
   return client === undefined ? null : deletionOf(client, id, tab, random, world);
 };
 
+export const productDeletion = (
+  product: Product,
+  id: string,
+  tab: OpenTab,
+  random: Random,
+  world: World,
+) => remove([world, tab, random], 'products', product, commands.deleteProduct(product, id));
+
+export const categoryDeletion = (
+  category: Category,
+  id: string,
+  tab: OpenTab,
+  random: Random,
+  world: World,
+) => remove([world, tab, random], 'categories', category, commands.deleteCategory(category, id));
+
 const deleteOfCatalogue: Make = (id, tab, random, world) => {
   const { products, categories } = viewOf(tab);
   const [product, category] = [someOf(products, random), someOf(categories, random)];
   if (product !== undefined && random.chance(70))
-    return remove([world, tab, random], 'products', product, commands.deleteProduct(product, id));
-  if (category === undefined) return null;
-  const operation = commands.deleteCategory(category, id);
-  return remove([world, tab, random], 'categories', category, operation);
+    return productDeletion(product, id, tab, random, world);
+  return category === undefined ? null : categoryDeletion(category, id, tab, random, world);
 };
 
 export const DELETIONS = {

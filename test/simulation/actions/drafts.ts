@@ -1,119 +1,21 @@
 /**
- * One unfinished receipt in two tabs of a browser, through the
- * product's own draft desk. The first tab keeps it or the second takes
- * it over, and both may save it, also late, at once, or after a freeze.
+ * One unfinished receipt in the windows of a browser. Of two windows the first keeps it
+ * or the second takes it over, and both may save it, also late, at once, or after a freeze.
  */
-import type { Holding } from '#domain/draft/draft-holds.ts';
-import { draftDesk, type DraftDesk } from '#machines/draft/draft-desk.ts';
-import { DraftLost } from '#machines/ports/draft-ports.ts';
-import { hold } from '#test/simulation/oracle/broken.ts';
-import { idOf } from '../oracle/plain.ts';
 import type { Random } from '#test/simulation/outside/seeded-random.ts';
-import { save as saveDraft } from '#test/simulation/parts/tab.ts';
 import type { Tab, World } from '#test/simulation/parts/parts.ts';
 import { type Action, isOpen, onTab, type OpenTab } from './action.ts';
-import { viewOf } from './hands.ts';
-import { drawReceipt, idsFor, issued, newId, type Work } from './records.ts';
-
-const NAME = 'receipt';
-
-/** The content of the draft: only the id of the future receipt. */
-interface Kept {
-  readonly id: string;
-}
-
-interface Window {
-  readonly tab: OpenTab;
-  readonly desk: DraftDesk;
-  held: Holding | null;
-  kept: Kept | null;
-}
-
-const windowOn = (tab: OpenTab): Window => {
-  const isAlive = (id: string) =>
-    Promise.resolve(tab.device.tabs.some(({ name, state }) => name === id && state !== 'dead'));
-  const desk = draftDesk(tab.workspace.journal, { id: tab.name, isAlive });
-  return { tab, desk, held: null, kept: null };
-};
-
-/**
- * Runs work on the desk and ignores its errors; after
- * a DraftLost the window no longer holds the draft.
- */
-const quietly = (window: Window, work: () => Promise<void>): Promise<void> =>
-  window.desk.inTurn(work).catch((error: unknown) => {
-    if (error instanceof DraftLost) Object.assign(window, { held: null, kept: null });
-  });
-
-const begin = (world: World, window: Window): Promise<void> =>
-  quietly(window, async () => {
-    const { holding, draft } = await window.desk.open(NAME);
-    window.held = holding;
-    window.kept = (draft as Kept | null) ?? { id: newId(world) };
-    if (holding !== null) await window.desk.write(holding, window.kept);
-  });
-
-const takeOver = (world: World, window: Window): Promise<void> =>
-  quietly(window, async () => {
-    const taken = await window.desk.takeOver(NAME);
-    if (taken === null) return;
-    world.coverage.count('draft taken over');
-    window.held = taken.holding;
-    window.kept = taken.draft as Kept | null;
-  });
-
-/** Returns the receipt of a draft; each save uses a new operation id. */
-const receiptOf = (world: World, { tab }: Window, { id }: Kept, random: Random): Work => {
-  const operationId = newId(world);
-  const view = viewOf(tab);
-  const { operations, deeds } = issued(id, drawReceipt(id, random, '', view));
-  return {
-    operations: operations.map((operation) => ({ ...operation, id: operationId })),
-    deeds: deeds.map((deed) => ({ ...deed, operationId })),
-  };
-};
-
-/** Names of the tabs that saved each draft, by the id of the draft. */
-type Saved = Map<string, string[]>;
-
-const isThere = ({ tab }: Window, { id }: Kept): boolean =>
-  viewOf(tab).receipts.some((receipt) => idOf(receipt.id) === idsFor(id).documentId);
-
-const noteSaved = (world: World, saved: Saved, { tab }: Window, { id }: Kept): void => {
-  const by = [...(saved.get(id) ?? []), tab.name];
-  saved.set(id, by);
-  world.coverage.count('draft saved');
-  const disk = `${tab.device.name}/${tab.userId}`;
-  world.guard(() =>
-    hold(
-      'I37',
-      by.length === 1 || world.oracle.lostDisks.has(disk),
-      () => `the draft ${id} became more than one receipt, by ${by.join(' and ')}`,
-    ),
-  );
-};
-
-const save = (world: World, window: Window, saved: Saved, random: Random): void => {
-  void quietly(window, async () => {
-    const { kept, held, tab } = window;
-    if (kept === null || held === null || !isOpen(tab)) return;
-    // The check does not catch up with the log first: the store
-    // itself has to refuse a draft that another tab has saved.
-    if (isThere(window, kept)) throw new DraftLost('saved');
-    const work = receiptOf(world, window, kept, random);
-    const queued = work.operations.map(({ id }) => id);
-    world.oracle.gave(`${tab.device.name}/${tab.userId}`, work.deeds, queued);
-    await saveDraft(world, tab, work.operations, held);
-    noteSaved(world, saved, window, kept);
-    Object.assign(window, { held: { ...held, term: held.term + 1 }, kept: null });
-  });
-};
-
-const drop = (window: Window): void =>
-  void quietly(window, async () => {
-    if (window.held !== null) await window.desk.drop(window.held);
-    Object.assign(window, { held: null, kept: null });
-  });
+import {
+  begin,
+  comeBack,
+  drop,
+  leave,
+  save,
+  takeOver,
+  type Window,
+  windowOn,
+  write,
+} from './windows.ts';
 
 const standStill = (world: World, tab: Tab, ms: number): void => {
   if (tab.state !== 'running') return;
@@ -132,14 +34,13 @@ const besideOf = (tab: OpenTab): OpenTab | undefined =>
  * so that one begins while another is in progress.
  */
 const meet = (world: World, random: Random, first: Window, second: Window): void => {
-  const saved: Saved = new Map();
   const timers = world.scheduler.timersOf(world.misfortune);
   const later = (most: number, whose: Window, work: () => void): void => {
     timers.setTimeout(() => {
       if (isOpen(whose.tab)) work();
     }, random.below(most));
   };
-  const press = (window: Window): void => save(world, window, saved, random);
+  const press = (window: Window): void => void save(world, window, random);
   const both = [second, first];
   // Both save in the same moment, and neither knows of the other's save.
   if (random.chance(60))
@@ -149,7 +50,7 @@ const meet = (world: World, random: Random, first: Window, second: Window): void
   if (random.chance(30)) later(3, first, () => void takeOver(world, first));
   if (random.chance(20)) {
     const dropping = random.chance(50) ? first : second;
-    later(3, dropping, () => drop(dropping));
+    later(3, dropping, () => void drop(world, dropping));
   }
 };
 
@@ -167,6 +68,73 @@ const twoWindows = onTab((world, random, tab) => {
   world.coverage.count('one draft, two windows');
   return `writes a receipt that ${other.name} ${isTaken ? 'takes over' : 'has beside it'}`;
 });
+
+/** The longest time until somebody turns to the draft again, ms. */
+const LONGEST_DAY = 30_000;
+
+type Step = (world: World, window: Window, random: Random) => Promise<void>;
+
+const STEPS: readonly (readonly [number, Step])[] = [
+  [3, begin],
+  [4, write],
+  [1, takeOver],
+  [4, (_, window) => leave(window)],
+  [4, comeBack],
+  [1, save],
+  [1, drop],
+];
+
+const DECK = STEPS.flatMap(([weight, step]) => Array.from({ length: weight }, () => step));
+
+/** Whatever windows are open by then write, leave, take over, save and drop one draft. */
+const draftDay = onTab((world, random, tab) => {
+  const timers = world.scheduler.timersOf(world.misfortune);
+  const turn = (step: Step): void => {
+    const tabs = tab.device.tabs.filter(isOpen).filter(({ userId }) => userId === tab.userId);
+    const chosen = random.pick(tabs);
+    if (chosen === undefined) return;
+    void step(world, windowOn(chosen), random);
+  };
+  turn(begin);
+  const times = 4 + random.below(16);
+  for (let n = 0; n < times; n++) {
+    const step = random.pick(DECK) ?? write;
+    const at = random.chance(50) ? random.below(50) : random.below(LONGEST_DAY);
+    const isUnheard = random.chance(5);
+    timers.setTimeout(() => {
+      turn(step);
+      if (isUnheard) tab.device.diskOf(tab.userId).faults.unavailable++;
+    }, at);
+  }
+  world.coverage.count('one draft, many hands');
+  return `writes a receipt, to which windows turn ${times} times`;
+});
+
+/** A page that was left comes back as it was, after another window has gone on. */
+const leaveAndReturn = onTab((world, _, tab) => {
+  const other = besideOf(tab);
+  if (other === undefined) return null;
+  const [first, second] = [windowOn(tab), windowOn(other)];
+  const goOn = async (window: Window): Promise<void> => {
+    await begin(world, window);
+    await write(world, window);
+    await leave(window);
+  };
+  const meet = async (): Promise<void> => {
+    await goOn(first);
+    await goOn(second);
+    await comeBack(world, first);
+    await write(world, first);
+  };
+  void meet();
+  world.coverage.count('one draft, a page come back to');
+  return `leaves a receipt unfinished, with which ${other.name} goes on, and comes back`;
+});
+
+export const DRAFT_DAYS = {
+  'draft day': [2, draftDay],
+  'draft left': [1, leaveAndReturn],
+} as const satisfies Readonly<Record<string, readonly [number, Action]>>;
 
 export const DRAFT_ACTIONS = {
   'one draft, two windows': [1, twoWindows],

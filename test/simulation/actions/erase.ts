@@ -49,6 +49,7 @@ const eraseAll = (
   // Requests in flight may still land, but no log waits for them any more.
   for (const intent of world.ledger.onDisk(disk.name)) intent.seq = 0;
   world.oracle.lostDisk(disk.name);
+  world.drafts.delete(disk.name);
   disk.evict();
   world.coverage.count('erased');
   world.history.tell(`${name} erases ${disk.name}`);

@@ -31,6 +31,7 @@ const evict = onDevice((world, random, device) => {
   if (disk === undefined) return null;
   killAll(device);
   for (const intent of excuse(world, disk, 'evicted')) intent.seq = 0;
+  world.drafts.delete(disk.name);
   disk.evict();
   world.behind.delete(disk.name);
   world.coverage.count('F8 storage evicted');
@@ -117,6 +118,7 @@ const loseDatabase = (world: World, disk: SimulatedDisk): void => {
   if (second.isSpoilt) world.oracle.lostDisk(disk.name, seenIn(entries ?? []));
   if (second.isSpoilt && entries?.some(({ event }) => namesCursor(event)))
     world.behind.add(disk.name);
+  world.drafts.delete(disk.name);
   disk.throwAway();
   world.coverage.count('F8 database thrown away');
 };
@@ -174,6 +176,7 @@ const loseKey = onDevice((world, random, device) => {
   if (disk === undefined) return null;
   killAll(device);
   excuse(world, disk, 'damaged');
+  world.drafts.delete(disk.name);
   disk.loseKey();
   for (const seq of disk.state.rows.keys()) disk.state.damaged.add(seq);
   world.coverage.count('F21 key lost');

@@ -20,7 +20,7 @@ import { drawReceipt, issued, newId, written } from './records.ts';
  * Returns another tab of the same user, on another
  * device if possible; the same tab if there is no other.
  */
-const besideOf = (world: World, tab: OpenTab): OpenTab => {
+export const besideOf = (world: World, tab: OpenTab): OpenTab => {
   const others = tabsOf(world)
     .filter(isOpen)
     .filter((one) => one !== tab && one.userId === tab.userId);
@@ -74,15 +74,35 @@ const onClient = (client: Client, id: string, tab: OpenTab, random: Random, worl
   return clients.editOf(client, id, random);
 };
 
-const find = <T extends { readonly id: string }>(records: readonly T[], id: string) =>
+export const find = <T extends { readonly id: string }>(records: readonly T[], id: string) =>
   records.find((one) => idOf(one.id) === id);
 
-const workOn = (world: World, tab: OpenTab, id: string, random: Random): Told => {
+const workOn = (
+  world: World,
+  tab: OpenTab,
+  { id, recordId }: { readonly id: string; readonly recordId: string },
+  random: Random,
+): Told => {
   const view = viewOf(tab);
-  const operationId = newId(world);
-  const [receipt, client] = [find(view.receipts, id), find(view.clients, id)];
-  if (receipt !== undefined) return onReceipt(receipt, operationId, tab, random);
-  return client === undefined ? null : onClient(client, operationId, tab, random, world);
+  const [receipt, client] = [find(view.receipts, recordId), find(view.clients, recordId)];
+  if (receipt !== undefined) return onReceipt(receipt, id, tab, random);
+  return client === undefined ? null : onClient(client, id, tab, random, world);
+};
+
+/** Lets both tabs do their work in the same moment. */
+export const bothDo = (
+  world: World,
+  tabs: readonly OpenTab[],
+  workOf: (tab: OpenTab, id: string) => Told,
+): string => {
+  const told = tabs.flatMap((one) => {
+    const done = workOf(one, newId(world));
+    if (done === null || done.operations.length === 0) return [];
+    work(world, one, done);
+    return [`${one.name} ${done.told} (${done.operations.map(({ id }) => id).join(', ')})`];
+  });
+  if (told.length > 1) world.coverage.count('one record, two tabs at once');
+  return told.join('; ');
 };
 
 const collide = onTab((world, random, tab) => {
@@ -90,14 +110,10 @@ const collide = onTab((world, random, tab) => {
   const record = random.chance(70) ? someOf(known, random) : someOf(sellers, random);
   const other = besideOf(world, tab);
   if (record === undefined || other === tab) return null;
-  const told = [tab, other].flatMap((one) => {
-    const done = workOn(world, one, idOf(record.id), random);
-    if (done === null || done.operations.length === 0) return [];
-    work(world, one, done);
-    return [`${one.name} ${done.told} (${done.operations.map(({ id }) => id).join(', ')})`];
-  });
-  if (told.length > 1) world.coverage.count('one record, two tabs at once');
-  return `and another work on one record: ${told.join('; ')}`;
+  const told = bothDo(world, [tab, other], (one, id) =>
+    workOn(world, one, { id, recordId: idOf(record.id) }, random),
+  );
+  return `and another work on one record: ${told}`;
 });
 
 const cutOff = (world: World, { device }: OpenTab, ms: number): void => {

@@ -4,6 +4,7 @@ import type { NewOperation } from '#schemas/operation.ts';
 import type { Clock, Cloud, CloudWrite, FaultKind } from '#machines/ports/ports.ts';
 import type { RunningWorkspace } from '#machines/workspace/workspace.ts';
 import type { LogEvent } from '#schemas/log-entry.ts';
+import type { DraftBook } from '#test/simulation/parts/drafts.ts';
 import type { Channels } from '#test/simulation/outside/channels.ts';
 import type { Coverage } from '#test/simulation/outside/coverage.ts';
 import type { SimulatedDisk } from '#test/simulation/outside/disk-parts.ts';
@@ -171,6 +172,8 @@ export interface World {
    * a cloud that went back; no deed explains them.
    */
   readonly bringing: Set<string>;
+  /** Drafts by the id of their future receipt, by disk; none of a disk that was lost. */
+  readonly drafts: Map<string, Map<string, DraftBook>>;
   /** False in a repeat, which only records its history. */
   readonly isJudged: boolean;
   /** Null if the run is not hashed. */

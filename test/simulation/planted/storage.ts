@@ -73,4 +73,31 @@ export const storage: readonly PlantedBug[] = [
     replace: 'return change(LIVE);',
     caughtBy: 'simulation',
   },
+  ...bugsIn('machines/draft/draft-desk.ts', [
+    {
+      name: 'draft read before it is taken',
+      find: 'const draft = await readIfReadable(opened.name);',
+      replace: 'const { draft } = opened;',
+      caughtBy: 'simulation',
+    },
+    {
+      name: 'draft taken back over another tab',
+      find: 'if (hold !== undefined && hold.term !== term) return null;',
+      replace: 'if (hold !== undefined && hold.term < 0) return null;',
+      caughtBy: 'simulation',
+    },
+    {
+      name: 'draft that storage does not read is none',
+      find: 'if (error instanceof StorageFault) throw error;',
+      replace: 'if (error instanceof StorageFault && error.message === name) throw error;',
+      caughtBy: 'simulation',
+    },
+    {
+      name: 'draft begun in a place that is taken',
+      find: 'if (!isNew || draft === null || opened.draft !== null) return { holding, draft, elsewhere };',
+      replace:
+        'if (draft === null || opened.draft !== draft || holding.term > 0) return { holding, draft, elsewhere };',
+      caughtBy: 'simulation',
+    },
+  ]),
 ];

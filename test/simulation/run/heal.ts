@@ -12,6 +12,11 @@ import {
   judgeKnown,
   judgeToldByChanges,
 } from '#test/simulation/invariants/at-the-end.ts';
+import {
+  findDrafts,
+  type FoundDrafts,
+  judgeDrafts,
+} from '#test/simulation/invariants/judge-drafts.ts';
 import { hold } from '#test/simulation/oracle/broken.ts';
 import { judge } from '#test/simulation/world/judge-views.ts';
 import { type Random, seededRandom } from '#test/simulation/outside/seeded-random.ts';
@@ -224,6 +229,15 @@ const readChanges = async (world: World, random: Random): Promise<void> => {
   } while (world.server.cloud.documents !== before);
 };
 
+/** Lets a tab of each device look at the drafts. */
+const readDrafts = async (world: World, random: Random, userId: string): Promise<void> => {
+  let found: FoundDrafts | undefined;
+  void findDrafts(world, userId).then((drafts) => (found = drafts));
+  await settle(world, random, () => found !== undefined);
+  hold('I38', found !== undefined, () => 'the drafts cannot be read');
+  if (world.isJudged) judgeDrafts(world, found ?? new Map());
+};
+
 /** Settles about half of the conflicts on each device; returns false if it settled none. */
 const settleConflicts = (world: World): boolean => {
   const random = seededRandom(2);
@@ -269,6 +283,7 @@ export const heal = async (world: World): Promise<void> => {
     if (settleConflicts(world)) await comeTogether(world, random, userId);
     readAgain(world);
     await settle(world, random, isIdle);
+    await readDrafts(world, random, userId);
     if (world.isJudged) await judgeConvergence(world, userId);
   }
 };

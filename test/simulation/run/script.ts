@@ -5,10 +5,11 @@
 import type { Action } from '#test/simulation/actions/action.ts';
 import { oldAccount } from '#test/simulation/actions/beginning.ts';
 import { CONFLICT_ACTIONS } from '#test/simulation/actions/conflicts.ts';
-import { DRAFT_ACTIONS } from '#test/simulation/actions/drafts.ts';
+import { DRAFT_ACTIONS, DRAFT_DAYS } from '#test/simulation/actions/drafts.ts';
 import { ERASE_ACTIONS } from '#test/simulation/actions/erase.ts';
 import { FAULT_FAMILIES } from '#test/simulation/actions/faults.ts';
 import { COPY_LOSSES } from '#test/simulation/actions/losses.ts';
+import { MEETING_ACTIONS } from '#test/simulation/actions/meetings.ts';
 import { PRINT_ACTIONS } from '#test/simulation/actions/together.ts';
 import { USER_ACTIONS } from '#test/simulation/actions/user.ts';
 import { type Random, seededRandom } from '#test/simulation/outside/seeded-random.ts';
@@ -37,6 +38,8 @@ const LATER: readonly (readonly Family[])[] = [
   [CONFLICT_ACTIONS, ERASE_ACTIONS, PRINT_ACTIONS],
   [COPY_LOSSES],
   [DRAFT_ACTIONS],
+  [MEETING_ACTIONS],
+  [DRAFT_DAYS],
 ];
 
 const withLater = (

@@ -209,6 +209,7 @@ export const createWorld = (isJudged = true, makers = ORDINARY): World => {
     accepted: new Set(),
     behind: new Set(),
     bringing: new Set(),
+    drafts: new Map(),
     isJudged,
     hasher: null,
     atWork: null,
