@@ -20,7 +20,7 @@ import type { LogEntry, LogEvent } from '#schemas/log-entry.ts';
 import type { NewOperation } from '#schemas/operation.ts';
 import type { Snapshot } from '#schemas/snapshot.ts';
 import type { Rescue } from '#machines/ports/copy-ports.ts';
-import { type LogStore, StorageFault, type TabChannel } from '#machines/ports/ports.ts';
+import { type Clock, type LogStore, StorageFault, type TabChannel } from '#machines/ports/ports.ts';
 import { appendTo } from './append.ts';
 import { type DraftHands, draftHands } from './draft-hands.ts';
 import { followLog, type ReportRefusal } from './follow-log.ts';
@@ -85,12 +85,16 @@ export type ShownJournal = Omit<
 const isSamePlace = (a: ReceiptPlace, b: ReceiptPlace | null): boolean =>
   a.id === b?.id && a.date === b.date;
 
-/** Opens the log; calls `onRefused` when the disk refuses a write. Throws `StorageFault`. */
+/**
+ * Opens the log; calls `onRefused` when the disk refuses a write. Without a `clock` no snapshot
+ * counts as stale. Throws `StorageFault`.
+ */
 export const openJournal = async (
   userId: string,
   store: LogStore,
   channel: TabChannel,
   onRefused: () => void = () => undefined,
+  clock?: Clock,
 ): Promise<Journal> => {
   const tell = (error: unknown): void => {
     if (error instanceof StorageFault) onRefused();
@@ -100,7 +104,7 @@ export const openJournal = async (
       tell(error);
       throw error;
     });
-  const log: TabLog = tabLog(userId, () => copy.changed());
+  const log: TabLog = tabLog(userId, () => copy.changed(), clock);
   const copy = copyKeeper(store.copies, log.known);
   const follower = followLog(log, store, channel, reportRefusal, (restored) => {
     noteRestored(store.copies, restored);

@@ -6,6 +6,8 @@ import {
   type OlderReceipts,
   withOlder,
 } from '#domain/snapshot/receipt-history.ts';
+import { isFresh } from '#domain/time/freshness.ts';
+import type { DeviceFacts } from '#domain/view/knowledge.ts';
 import { settledReceipts } from '#domain/view/view.ts';
 import type { LogEntry, LogEvent, UnreadableEntry } from '#schemas/log-entry.ts';
 import { EMPTY_SNAPSHOT, type Snapshot } from '#schemas/snapshot.ts';
@@ -16,6 +18,8 @@ export interface ReadFacts {
   /** Number of cached records that failed their schema, by the name of their store. */
   readonly setAside: Readonly<Record<string, number>>;
   readonly encrypted: boolean;
+  /** True if the database does not open, so that it may hold a log that this one does not know. */
+  readonly isFallback?: boolean | undefined;
 }
 
 interface Parts {
@@ -46,6 +50,17 @@ const lazilyFolded = (parts: Parts, before: LogState): Known => {
     folded: () => folded ?? before,
   };
 };
+
+/** Without a time `now` (ms) no snapshot counts as stale. */
+export const deviceFacts = (
+  { snapshot, facts }: Pick<Known, 'snapshot' | 'facts'>,
+  now: number | null,
+): DeviceFacts => ({
+  setAside: facts.setAside,
+  isStale: now !== null && snapshot.lastSync !== null && !isFresh(snapshot.lastSync, now),
+  isTorn: facts.unreadable.length > 0,
+  isFallback: facts.isFallback === true,
+});
 
 export const setAsideInCloud = ({ snapshot: { read }, older }: Known): number =>
   new Set([...(read?.unreadable ?? []), ...older.unreadable]).size + (read?.undated ?? 0);
@@ -85,9 +100,17 @@ export const applyEntries = (
 
 /** Reads everything that is stored. Throws `StorageFault`. */
 export const load = async (store: LogStore): Promise<Known> => {
-  const { snapshot, snapshotVersion, entries, lastSeq, unreadable, setAside, encrypted } =
-    await store.load();
-  const facts = { unreadable, setAside, encrypted };
+  const {
+    snapshot,
+    snapshotVersion,
+    entries,
+    lastSeq,
+    unreadable,
+    setAside,
+    encrypted,
+    isFallback,
+  } = await store.load();
+  const facts = { unreadable, setAside, encrypted, isFallback };
   const older = olderThan(snapshot);
   return lazilyFolded({ snapshot, snapshotVersion, older, entries, lastSeq, facts }, EMPTY_LOG);
 };

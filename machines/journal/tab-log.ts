@@ -1,7 +1,8 @@
 /** The log as one tab knows it: the entries it has read, then the entries it has stored itself. */
 import type { LogEntry } from '#schemas/log-entry.ts';
 import { type View, buildView } from '#domain/view/view.ts';
-import { type Known, NOTHING_KNOWN, applyEntries } from './known-log.ts';
+import type { Clock } from '#machines/ports/ports.ts';
+import { type Known, NOTHING_KNOWN, applyEntries, deviceFacts } from './known-log.ts';
 
 export interface TabLog {
   readonly userId: string;
@@ -21,10 +22,11 @@ export interface TabLog {
 }
 
 /** Starts with an empty log. Calls `onLearnt` before the listeners. */
-export const tabLog = (userId: string, onLearnt: () => void): TabLog => {
+export const tabLog = (userId: string, onLearnt: () => void, clock?: Clock): TabLog => {
   const listeners = new Set<() => void>();
   let known = NOTHING_KNOWN;
   let view: View | null = null;
+  let wasStale = false;
   let unread: readonly LogEntry[] = [];
   const after = (seq: number) => (entry: LogEntry) => entry.seq > seq;
   const changed = (): void => {
@@ -34,7 +36,13 @@ export const tabLog = (userId: string, onLearnt: () => void): TabLog => {
   return {
     userId,
     known: () => known,
-    view: () => (view ??= buildView(userId, known.snapshot, known.state, known.older)),
+    view: () => {
+      const facts = deviceFacts(known, clock?.now() ?? null);
+      // A snapshot becomes stale without any change.
+      if (facts.isStale !== wasStale) view = null;
+      wasStale = facts.isStale;
+      return (view ??= buildView(userId, known.snapshot, known.state, known.older, facts));
+    },
     publish: (next) => {
       if (next === known) return;
       known = next;

@@ -153,6 +153,8 @@ export interface StoredState {
   readonly snapshotVersion: number;
   /** True if the stored data is encrypted (CRYPT-2). */
   readonly encrypted: boolean;
+  /** True if the browser does not open the database, which may hold another log. */
+  readonly isFallback?: true;
 }
 
 export interface LogStore extends RestorableLog {

@@ -146,6 +146,7 @@ export const startWorkspace = async (
     device.store,
     device.channel,
     () => void device.refused(),
+    ports.clock,
   );
   const actors = startActors(journal, ports, device);
   const { parent, sync, caching } = actors;

@@ -13,6 +13,7 @@ export const viewWith = (changes: Partial<View> = {}): View => ({
   pendingIds: new Set(),
   conflicts: [],
   findings: [],
+  gaps: [],
   merged: [],
   unresolved: [],
   receiptsFrom: -Infinity,

@@ -64,6 +64,8 @@ export const openStore = async (userId: string, ports: StorePorts): Promise<Open
   const durable = await openDurably(userId, ports);
   if (durable !== null) return durable;
   const { memoryLogStore, newMemoryDisk } = await import('#adapters/storage/local/log-store.ts');
-  const store = memoryLogStore(newMemoryDisk(), ports.clock);
+  const memory = memoryLogStore(newMemoryDisk(), ports.clock);
+  const load: LogStore['load'] = async () => ({ ...(await memory.load()), isFallback: true });
+  const store = { ...memory, load };
   return { store, rawEntries: noRawEntries, storedIn: 'memory' };
 };

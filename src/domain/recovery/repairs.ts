@@ -8,6 +8,7 @@ import { type CommandMoment } from '#domain/commands/changes.ts';
 import type { ConsistencyFinding } from '#domain/view/consistency.ts';
 import { isSameRecord } from '#domain/shared/ids.ts';
 import { clientsMergedInto } from '#domain/client/merged-clients.ts';
+import { isKnown } from '#domain/view/knowledge.ts';
 import type { View } from '#domain/view/view.ts';
 import { nextReceiptNumber, parseReceiptNumber } from '#domain/receipt/receipt-number.ts';
 import { changedTotals } from '#domain/receipt/receipt-totals.ts';
@@ -61,7 +62,8 @@ export const findRepair = (finding: ConsistencyFinding, view: View): Repair => {
       return repairOfTempClient(view, finding.id);
     case 'repeated-number': {
       const receipts = receiptsBy(view, finding.ids);
-      return receipts.every((receipt) => isDayKnown(numberedDay(receipt), view))
+      return isKnown(view.gaps, 'numbers') &&
+        receipts.every((receipt) => isDayKnown(numberedDay(receipt), view))
         ? { kind: 'renumber', receipts }
         : { kind: 'compare', of: 'receipts', ids: receipts.map(({ id }) => id) };
     }

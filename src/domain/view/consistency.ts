@@ -12,6 +12,7 @@ import {
 import { formatReceiptNumber, rememberedNumber } from '#domain/receipt/receipt-number.ts';
 import { statedTotals } from '#domain/receipt/receipt-totals.ts';
 import { weakMemo } from '#domain/shared/weak-memo.ts';
+import { type Gap, isKnown } from './knowledge.ts';
 
 /** An inconsistency in the data (CONSIST-1). A duplicate number is reported, never changed. */
 export type ConsistencyFinding =
@@ -60,8 +61,9 @@ const realIds = weakMemo(
 export const nobodyIn = (
   { read }: Pick<Snapshot, 'read'>,
   clients: readonly Client[],
+  gaps: readonly Gap[] = [],
 ): IsNobody => {
-  if (read === undefined) return () => false;
+  if (read === undefined || !isKnown(gaps, 'client-ids', 'log')) return () => false;
   const known = realIds(clients);
   const unreadable = new Set(read.unreadable);
   return (clientId) => {

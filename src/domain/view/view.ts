@@ -6,6 +6,7 @@ import {
   type ConsistencyFinding,
   nobodyIn,
 } from './consistency.ts';
+import { type DeviceFacts, findGaps, type Gap, knownRecords, WHOLE_DEVICE } from './knowledge.ts';
 import { clientKey, deduplicateClients, deduplicateReceipts } from '#domain/client/deduplicate.ts';
 import { compareReceipts } from '#domain/receipt/receipt-number.ts';
 import { weakMemo } from '#domain/shared/weak-memo.ts';
@@ -34,7 +35,9 @@ export interface View extends Omit<Snapshot, 'conflicts'> {
   readonly pendingIds: ReadonlySet<string>;
   /** Conflicts that the user has not seen yet, with the id of the later operation. */
   readonly conflicts: readonly (Conflict & { readonly operationId: string })[];
+  /** Only of what is known: `gaps` tell why there may be more. */
   readonly findings: readonly ConsistencyFinding[];
+  readonly gaps: readonly Gap[];
   /** Clients that were merged into one of `clients`; their receipts are shown as that client's. */
   readonly merged: readonly Client[];
   /** Clients whose merge leads to no client; in `clients` they are neither merged nor hidden. */
@@ -165,6 +168,7 @@ export const buildView = (
   snapshot: Snapshot,
   log: LogState,
   older: OlderReceipts = olderThan(snapshot),
+  device: DeviceFacts = WHOLE_DEVICE,
 ): View => {
   const projections = projectAll(userId, withOlder(snapshot, older), log, 'pending', 'synced');
   const pendingIds = pendingIdsIn(projections);
@@ -174,7 +178,10 @@ export const buildView = (
   const { receipts: ofAll, ...others } = recordsIn(projections);
   const receipts = ofAll.map((receipt) => withClient(receipt, keptIdOf(receipt.clientId)));
   // Look for orphans before hiding duplicates: receipts of a hidden client are not orphans.
-  const isNobody = nobodyIn(snapshot, clients);
+  const gaps = findGaps(snapshot, older, device);
+  const isNobody = nobodyIn(snapshot, clients, gaps);
+  const known = <T extends { readonly id: string }>(records: readonly T[]) =>
+    knownRecords({ gaps, pendingIds }, records);
   const shownReceipts = clearOrphans(
     deduplicateReceipts(receipts, pendingIds),
     isNobody,
@@ -191,7 +198,17 @@ export const buildView = (
     removed: operationsWith(log, 'removed').map(pendingOperation),
     pendingIds,
     conflicts: shownConflicts(log, snapshot, projections),
-    findings: checkConsistency({ clients, receipts, pendingIds, isNobody, unresolved }),
+    gaps,
+    findings: checkConsistency({
+      clients: known(clients),
+      receipts: known(receipts),
+      pendingIds,
+      isNobody,
+      unresolved: {
+        circles: unresolved.circles.filter((circle) => known(circle).length === circle.length),
+        intoNobody: known(unresolved.intoNobody),
+      },
+    }),
     receiptsFrom: snapshot.lastSync === null ? Infinity : knownFrom(older),
   };
 };

@@ -1,6 +1,7 @@
 import { warsawDate } from '#domain/time/calendar.ts';
 import { maskedSellerNumber } from '#domain/client/seller-identity.ts';
 import { isSameRecord, toRealId } from '#domain/shared/ids.ts';
+import { knownRecords } from '#domain/view/knowledge.ts';
 import type { View } from '#domain/view/view.ts';
 import { groupBy } from '#domain/shared/grouping.ts';
 import { clientDoubles, groupedIds } from '#domain/client/possible-doubles.ts';
@@ -144,11 +145,11 @@ export const addressLine = ({
 
 /** Makes each row on demand, since there may be tens of thousands of clients. */
 export const clientRows = (
-  view: Pick<View, 'pendingIds' | 'clients'>,
+  view: Pick<View, 'pendingIds' | 'clients' | 'gaps'>,
   clients: readonly Client[],
   figures: FiguresByClient,
 ): Rows<ClientRow> => {
-  const doubles = groupedIds(clientDoubles(view.clients));
+  const doubles = groupedIds(clientDoubles(knownRecords(view, view.clients)));
   return lazyRows(clients, (client) => {
     const { count, last, yearGr } = clientFigures(figures, client);
     return {

@@ -10,6 +10,7 @@ import {
   trimClientFields,
 } from '#domain/client/client-fields.ts';
 import { parseMoney } from '#domain/quantity/decimal.ts';
+import { knownRecords } from '#domain/view/knowledge.ts';
 import type { View } from '#domain/view/view.ts';
 import { isAbovePcc, pccThreshold } from '#domain/receipt/pcc.ts';
 import { addDays, periodUpTo } from '#domain/time/period.ts';
@@ -118,7 +119,7 @@ const filterSpan = ({ period, from, to }: ReceiptFilter, now: number): Span => {
   }
 };
 
-export type Known = Pick<View, 'receipts' | 'pendingIds' | 'products' | 'companyDetails'>;
+export type Known = Pick<View, 'receipts' | 'pendingIds' | 'products' | 'companyDetails' | 'gaps'>;
 
 type Test = (receipt: Receipt) => boolean;
 
@@ -171,7 +172,7 @@ const isInState = (state: string, known: Known): Test => {
     case 'pending':
       return ({ id }) => known.pendingIds.has(id);
     case 'repeated-number': {
-      const repeated = repeatedNumbers(known.receipts);
+      const repeated = repeatedNumbers(knownRecords(known, known.receipts));
       return ({ number }) => repeated.has(number);
     }
     case 'above-pcc':

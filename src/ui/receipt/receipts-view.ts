@@ -1,4 +1,5 @@
 import { maskedSellerNumber } from '#domain/client/seller-identity.ts';
+import { knownRecords } from '#domain/view/knowledge.ts';
 import type { View } from '#domain/view/view.ts';
 import { groupedIds, receiptDoubles } from '#domain/client/possible-doubles.ts';
 import { receiptSums, type ReceiptSums } from '#domain/receipt/receipt-sums.ts';
@@ -70,8 +71,8 @@ export const receiptList = (
   receipts: readonly Receipt[] = view.receipts,
 ): ReceiptList => {
   const repeats = {
-    numbers: repeatedNumbers(view.receipts),
-    doubles: groupedIds(receiptDoubles(view.receipts)),
+    numbers: repeatedNumbers(knownRecords(view, view.receipts)),
+    doubles: groupedIds(receiptDoubles(knownRecords(view, view.receipts))),
   };
   return {
     rows: receipts.map((receipt) => toReceiptRow(receipt, view, repeats)),

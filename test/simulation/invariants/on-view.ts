@@ -1,4 +1,4 @@
-import { toRealId } from '#domain/shared/ids.ts';
+import { isTemporaryId, toRealId } from '#domain/shared/ids.ts';
 import { operationsWith } from '#domain/log/fold.ts';
 import type { View } from '#domain/view/view.ts';
 import { isSame } from '../oracle/plain.ts';
@@ -73,6 +73,27 @@ const showsItsRecord = (tab: Tab, view: View, intents: readonly Intent[]): void 
   }
 };
 
+/** Kinds of findings that say that a client is missing. */
+const OF_NOBODY = ['orphaned-receipt', 'unresolved-temp-client', 'merged-into-nobody'];
+
+/** I38: nothing is found of what was not read, except of records that only this device has. */
+const findsOnlyWhatItKnows = ({ name, workspace }: Tab, view: View): void => {
+  const { read } = workspace?.journal.getSnapshot() ?? {};
+  const isTorn = workspace?.journal.getFacts().unreadable.length !== 0;
+  if (read !== undefined && !isTorn) return;
+  const own = new Set([...view.pendingIds].filter(isTemporaryId).map(toRealId));
+  for (const finding of view.findings) {
+    const ids = 'id' in finding ? [finding.id] : finding.ids;
+    const isOwn = ids.every((id) => own.has(toRealId(id)));
+    const isSure = isOwn && !isTorn && !OF_NOBODY.includes(finding.kind);
+    hold(
+      'I38',
+      isSure,
+      () => `${name} found ${finding.kind} of ${ids.join(' ')}, but read nothing`,
+    );
+  }
+};
+
 export const judgeView = (world: World, tab: Tab): void => {
   const disk = readDisk(tab);
   if (disk === null || tab.workspace === null) return;
@@ -80,4 +101,5 @@ export const judgeView = (world: World, tab: Tab): void => {
   const intents = world.ledger.onDisk(disk);
   showsWhatWasGivenUp(tab, view, intents);
   showsItsRecord(tab, view, intents);
+  findsOnlyWhatItKnows(tab, view);
 };

@@ -29,6 +29,27 @@ export const view: readonly PlantedBug[] = [
       caughtBy: 'simulation',
     },
   ]),
+  ...bugsIn('src/domain/view/knowledge.ts', [
+    {
+      name: 'findings over an unread view',
+      find: `  if (isKnown(gaps, 'cloud')) return records;
+  return records.filter(({ id }) => isTemporaryId(id) && pendingIds.has(id));`,
+      replace: `  return pendingIds.has(isTemporaryId('') ? '' : ' ') ? [] : records;`,
+      caughtBy: 'simulation',
+    },
+    {
+      name: 'findings over a torn log',
+      find: `if (!isKnown(gaps, 'log')) return [];`,
+      replace: `if (!isKnown(gaps, 'log') && records.length === 0) return [];`,
+      caughtBy: 'test/domain/view/knowledge.property.test.ts',
+    },
+    {
+      name: 'stale data counts as known',
+      find: `const OF_CLOUD: readonly Part[] = ['cloud', 'client-ids', 'numbers'];`,
+      replace: `const OF_CLOUD: readonly Part[] = ['client-ids', 'numbers'];`,
+      caughtBy: 'test/domain/view/knowledge.property.test.ts',
+    },
+  ]),
   ...bugsIn('src/domain/snapshot/changed-records.ts', [
     {
       name: 'stragglers forgotten',

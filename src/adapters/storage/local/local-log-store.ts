@@ -139,6 +139,7 @@ export const openLocalLog = async (
         ...(await store.load()),
         setAside,
         encrypted: cipher !== null,
+        isFallback: true,
       })),
     readSince: (seq) => run((store) => store.readSince(seq)),
     append: (...asked) => run((store) => store.append(...asked), writeLog),

@@ -4,6 +4,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { clientsMergedInto } from '#domain/client/merged-clients.ts';
 import { clientDoubles, othersInGroup } from '#domain/client/possible-doubles.ts';
+import { knownRecords } from '#domain/view/knowledge.ts';
 import type { Client } from '#schemas/client.ts';
 import { StateBadge } from '#ui/shared/widgets/badge.tsx';
 import { Button } from '#ui/shared/widgets/button.tsx';
@@ -202,7 +203,7 @@ const Shown = ({ client, isGone }: Pick<ClientDetailPageProps, 'client' | 'isGon
       detail={clientDetail(own, view, now())}
       parts={clientsMergedInto(view.merged, client)}
       merged={view.merged}
-      doubles={othersInGroup(clientDoubles(view.clients), client)}
+      doubles={othersInGroup(clientDoubles(knownRecords(view, view.clients)), client)}
       actions={clientActions(workspace, view)}
       files={useClientFiles(client)}
       clients={view.clients}

@@ -119,7 +119,7 @@ const Cards = (props: OfflineDataPageProps) => {
         <UnreadableCard unreadable={data.unreadable} actions={actions} />
       )}
       {data.vanished.length > 0 && <VanishedCard vanished={data.vanished} actions={actions} />}
-      <FindingsCard findings={data.findings} online={online} actions={actions} />
+      <FindingsCard findings={data.findings} gaps={data.gaps} online={online} actions={actions} />
       <CacheCard
         cache={data.cache}
         online={online}

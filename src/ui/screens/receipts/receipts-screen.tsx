@@ -3,6 +3,7 @@ import ReceiptIcon from 'lucide-react/icons/receipt-text';
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { toRealId } from '#domain/shared/ids.ts';
+import { knownRecords } from '#domain/view/knowledge.ts';
 import type { View } from '#domain/view/view.ts';
 import { othersInGroup, receiptDoubles } from '#domain/client/possible-doubles.ts';
 import { totalOfLines } from '#domain/recovery/repairs.ts';
@@ -143,7 +144,7 @@ const Preview = ({ view, voiding }: { readonly view: View; readonly voiding: Voi
       { replace: true, state: searching(words) },
     );
   if (receipt === undefined) return null;
-  const doubles = othersInGroup(receiptDoubles(view.receipts), receipt);
+  const doubles = othersInGroup(receiptDoubles(knownRecords(view, view.receipts)), receipt);
   const repairTotal = () => {
     const moment = { operationId: newOperationId(), at: new Date(now()).toISOString() };
     toastIfNotStored(submit(totalOfLines(receipt, moment)));

@@ -2,8 +2,9 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { client, receipt } from '#test/builders/records.ts';
 import { plain } from '#test/builders/plain.ts';
-import { press, settle } from '#test/ui/shown-page.tsx';
-import { rows, show } from './shown-offline-data.tsx';
+import { readMarks } from '#test/builders/read-marks.ts';
+import { NOW, press, settle } from '#test/ui/shown-page.tsx';
+import { card, rows, show } from './shown-offline-data.tsx';
 
 describe('loading a queue file', () => {
   const choose = async () => {
@@ -92,6 +93,36 @@ describe('an inconsistency', () => {
   it('is not reported if there is none', async () => {
     await show();
     expect(screen.getByText('Nie znaleziono niespójności.')).toBeDefined();
+  });
+
+  it.each([
+    ['never read', { snapshot: { read: undefined as never } }, 'nie są w całości wczytane'],
+    ['a day old', { snapshot: { lastSync: NOW - 86_400_000 } }, 'starsze niż 24 godziny'],
+    ['of a torn log', { facts: { unreadable: [{ seq: 1, cause: 'schema' }] } }, 'Części zmian'],
+    ['of the fallback log', { facts: { isFallback: true } }, 'nie otworzyła bazy danych'],
+    [
+      'with damaged clients',
+      { facts: { setAside: { offline_clients: 1 } } },
+      'Kartoteka klientów nie jest w całości wczytana',
+    ],
+  ] as const)('of data %s is not known yet, and the card says why', async (_, how, why) => {
+    const receipts = [receipt({ clientId: 'gone' })];
+    const snapshot = { ...(how as { snapshot?: object }).snapshot, receipts };
+    await show({ ...how, snapshot });
+    const said = plain(card('Spójność danych').textContent);
+    expect(said).toContain('Jeszcze nie wiadomo, czy wszystko się zgadza.');
+    expect(said).toContain(why);
+    expect(screen.queryByRole('button', { name: 'Napraw' })).toBeNull();
+    expect(screen.queryByText('Nie znaleziono niespójności.')).toBeNull();
+  });
+
+  it('beside an unreadable record of the cloud may not be the only one', async () => {
+    const receipts = [receipt({ clientId: 'gone' })];
+    await show({ snapshot: { receipts, read: readMarks('products/x') } });
+    expect(rows('Spójność danych')).toHaveLength(1);
+    const said = plain(card('Spójność danych').textContent);
+    expect(said).toContain('Jeszcze nie wiadomo, czy to wszystko.');
+    expect(said).toContain('Części produktów w chmurze nie da się odczytać.');
   });
 
   it('[CONSIST-1] is explained before it is repaired', async () => {

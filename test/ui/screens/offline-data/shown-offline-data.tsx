@@ -4,6 +4,7 @@ import { act, screen, within } from '@testing-library/react';
 import { vi } from 'vitest';
 import { EMPTY_LOG, foldLog } from '#domain/log/fold.ts';
 import { buildView } from '#domain/view/view.ts';
+import { deviceFacts } from '#machines/journal/known-log.ts';
 import { NOTHING_FORMER } from '#machines/recovery/former.types.ts';
 import type { StorageState } from '#machines/ports/ports.ts';
 import { NO_FALLBACK } from '#machines/ports/fallback-ports.ts';
@@ -91,17 +92,19 @@ export const show = async ({
   const actions = actionsStub();
   if (compare !== undefined) actions.compare.mockImplementation(compare);
   const onVoid = vi.fn<(id: string) => void>();
-  const device = storageOf(storage);
+  const deviceStorage = storageOf(storage);
   const held = { ...EMPTY_SNAPSHOT, read: readMarks(), ...snapshot };
   const log = foldLog(EMPTY_LOG, entries(...events));
+  const stored = {
+    ...{ unreadable: [], setAside: {}, setAsideInCloud: 0, encrypted: true, rescue: null },
+    ...facts,
+  };
+  const device = deviceFacts({ snapshot: held, facts: stored }, NOW);
   const data = offlineData({
-    view: buildView('user-1', held, log),
+    view: buildView('user-1', held, log, undefined, device),
     queue: listedQueue(log, held),
     snapshot: held,
-    facts: {
-      ...{ unreadable: [], setAside: {}, setAsideInCloud: 0, encrypted: true, rescue: null },
-      ...facts,
-    },
+    facts: stored,
     now: NOW,
   });
   await act(async () =>
@@ -115,7 +118,7 @@ export const show = async ({
         former={NOTHING_FORMER}
         fallback={NO_FALLBACK}
         storedIn="indexedDb"
-        storage={device}
+        storage={deviceStorage}
         isDiskShort={false}
         actions={actions as never}
         onVoid={onVoid}
@@ -124,7 +127,7 @@ export const show = async ({
       at,
     ),
   );
-  return { actions, onVoid, storage: device };
+  return { actions, onVoid, storage: deviceStorage };
 };
 
 export const card = (name: string) => screen.getByRole('region', { name });

@@ -23,6 +23,11 @@ describe('a record that has vanished from the cloud', () => {
     expect(actions.restoreVanished).toHaveBeenCalledExactlyOnceWith(gone());
   });
 
+  it('is not listed while it is not known if the cloud has it again', async () => {
+    await show({ snapshot: { vanished: [gone()], lastSync: NOW - DAY } });
+    expect(screen.queryByRole('list', { name: LIST })).toBeNull();
+  });
+
   it('is not listed once it is shown again, nor after 30 days', async () => {
     await show({
       snapshot: {

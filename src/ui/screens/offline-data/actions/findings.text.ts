@@ -1,4 +1,5 @@
 import type { ConsistencyFinding } from '#domain/view/consistency.ts';
+import type { Gap } from '#domain/view/knowledge.ts';
 import type { Totals } from '#domain/receipt/receipt-totals.ts';
 import { counted } from '#ui/shared/words/plural.text.ts';
 import { receiptsText } from '#ui/receipt/receipts.text.ts';
@@ -8,6 +9,8 @@ export const placeText = (place: number, count: number): string => `${place}. z 
 export const findingText = {
   title: 'Spójność danych',
   none: 'Nie znaleziono niespójności.',
+  unknown: 'Jeszcze nie wiadomo, czy wszystko się zgadza.',
+  unknownRest: 'Jeszcze nie wiadomo, czy to wszystko.',
   repair: 'Napraw',
   repaired: 'Naprawiono. Zmiana czeka na wysłanie.',
   refreshed: 'Pobieranie danych od nowa.',
@@ -21,6 +24,47 @@ export const findingText = {
     label === '' ? `Pokaż ${place}` : `Pokaż ${place}: ${label}`,
   askTitle: 'Naprawić?',
 } as const;
+
+const refresh = 'Połącz się i odśwież dane.';
+
+const listText = {
+  clients: 'Kartoteka klientów nie jest w całości wczytana',
+  receipts: 'Lista kwitów nie jest w całości wczytana',
+  products: 'Lista produktów nie jest w całości wczytana',
+  categories: 'Lista kategorii nie jest w całości wczytana',
+} as const;
+
+const brokenText = {
+  clients: 'Części klientów w chmurze nie da się odczytać',
+  receipts: 'Części kwitów w chmurze nie da się odczytać',
+  products: 'Części produktów w chmurze nie da się odczytać',
+  categories: 'Części kategorii w chmurze nie da się odczytać',
+} as const;
+
+const seeUnreadable = 'Zobacz „Nieczytelne zapisy” na tej stronie.';
+
+const gapSentence = (gap: Gap): string => {
+  switch (gap.why) {
+    case 'unread':
+      return `Kartoteka klientów i kwity nie są w całości wczytane. ${refresh}`;
+    case 'stale':
+      return `Dane na tym urządzeniu są starsze niż 24 godziny. ${refresh}`;
+    case 'torn':
+      return `Części zmian zapisanych na tym urządzeniu nie da się odczytać. ${seeUnreadable}`;
+    case 'fallback':
+      return 'Przeglądarka nie otworzyła bazy danych, a w niej mogą być inne zmiany. Zamknij pozostałe karty programu, uruchom przeglądarkę ponownie i wróć tutaj.';
+    case 'set-aside':
+      return `${listText[gap.of]}: w pamięci urządzenia są uszkodzone zapisy. ${refresh}`;
+    case 'unreadable':
+      return `${brokenText[gap.of]}. ${seeUnreadable}`;
+  }
+};
+
+/** Says what is missing and what to do. A damaged list says more than that it must be read. */
+export const gapSentences = (gaps: readonly Gap[]): readonly string[] => {
+  const isDamaged = gaps.some(({ why }) => why === 'set-aside');
+  return gaps.filter(({ why }) => why !== 'unread' || !isDamaged).map(gapSentence);
+};
 
 export const findingSentence = {
   'orphaned-receipt': (subject: string) => `Kwit ${subject} wskazuje klienta, którego nie ma.`,

@@ -2,6 +2,7 @@ import type { ConsistencyFinding } from '#domain/view/consistency.ts';
 import { isFresh } from '#domain/time/freshness.ts';
 import { toRealId } from '#domain/shared/ids.ts';
 import { recoverable, vanishedPath } from '#domain/snapshot/vanished.ts';
+import { type Gap, isKnown } from '#domain/view/knowledge.ts';
 import type { View } from '#domain/view/view.ts';
 import { statedTotals } from '#domain/receipt/receipt-totals.ts';
 import { freeNumberFor, type Repair, findRepair } from '#domain/recovery/repairs.ts';
@@ -81,6 +82,8 @@ export interface OfflineData extends Pick<ListedQueue, 'names' | 'pending' | 're
   readonly cache: CacheFacts;
   readonly conflicts: readonly ConflictView[];
   readonly findings: readonly NamedFinding[];
+  /** Reasons why there may be more findings. */
+  readonly gaps: readonly Gap[];
   readonly vanished: readonly VanishedView[];
   readonly unreadable: Unreadable;
   readonly isEncrypted: boolean;
@@ -233,6 +236,7 @@ const vanishedName = ({ collection, record }: Vanished): string =>
     : `${recordText[collection]}: ${record.name}`;
 
 const vanishedViews = ({ view, snapshot, now }: Stored): readonly VanishedView[] => {
+  if (!isKnown(view.gaps, 'cloud', 'log')) return [];
   const shown = new Set(
     LISTED_COLLECTIONS.flatMap((name) => view[name].map(({ id }) => `${name}/${toRealId(id)}`)),
   );
@@ -255,6 +259,7 @@ export const offlineData = (stored: Stored): OfflineData => {
     cache: cacheFacts(stored),
     conflicts,
     findings: toldOnce(view.findings, conflicts).map(namedFinding(view, names)),
+    gaps: view.gaps,
     vanished: vanishedViews(stored),
     unreadable: countUnreadable(facts),
     isEncrypted: facts.encrypted,

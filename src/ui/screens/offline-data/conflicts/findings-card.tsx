@@ -1,13 +1,16 @@
 import { useState } from 'react';
 import type { Repair } from '#domain/recovery/repairs.ts';
+import type { Gap } from '#domain/view/knowledge.ts';
 import { AllClear } from '#ui/shared/widgets/all-clear.tsx';
 import { Button } from '#ui/shared/widgets/button.tsx';
 import { ButtonLink } from '#ui/shared/widgets/link.tsx';
 import { Card } from '#ui/shared/widgets/card.tsx';
+import { Note } from '#ui/shared/widgets/note.tsx';
 import { toasts } from '#ui/shared/dialogs/toasts.ts';
 import {
   findingSentence,
   findingText as text,
+  gapSentences,
   placeText,
 } from '#ui/screens/offline-data/actions/findings.text.ts';
 import type { NamedFinding } from '#ui/screens/offline-data/actions/offline-data-view.ts';
@@ -18,6 +21,7 @@ import styles from './findings-card.module.css';
 
 export interface FindingsCardProps {
   readonly findings: readonly NamedFinding[];
+  readonly gaps: readonly Gap[];
   readonly online: boolean;
   readonly actions: Pick<RecoveryActions, 'repair'>;
 }
@@ -82,18 +86,30 @@ const Finding = ({
   );
 };
 
+const Unknown = ({ findings, gaps }: Pick<FindingsCardProps, 'findings' | 'gaps'>) => (
+  <Note tone="wait">
+    <p>{findings.length === 0 ? text.unknown : text.unknownRest}</p>
+    {gapSentences(gaps).map((sentence) => (
+      <p key={sentence}>{sentence}</p>
+    ))}
+  </Note>
+);
+
 /** Findings of the consistency check, each with its repair (CONSIST-1). */
-export const FindingsCard = ({ findings, online, actions }: FindingsCardProps) => {
+export const FindingsCard = ({ findings, gaps, online, actions }: FindingsCardProps) => {
   const [asked, setAsked] = useState<NamedFinding | null>(null);
   const repair = ({ repair: chosen }: NamedFinding, receiptId: string | undefined) => {
     setAsked(null);
     attempt(actions.repair(chosen, receiptId), (done) => toasts.success(text[done]));
   };
   return (
-    <Card title={text.title} isFlush={findings.length > 0}>
-      {findings.length === 0 ? (
-        <AllClear>{text.none}</AllClear>
-      ) : (
+    <Card
+      title={text.title}
+      isFlush={findings.length + gaps.length > 0}
+      note={gaps.length > 0 && <Unknown findings={findings} gaps={gaps} />}
+    >
+      {findings.length + gaps.length === 0 && <AllClear>{text.none}</AllClear>}
+      {findings.length > 0 && (
         <ul className={styles.list} aria-label={text.title}>
           {findings.map((finding) => (
             <Finding
