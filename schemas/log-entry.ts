@@ -25,6 +25,20 @@ export const CopyOrigin = z.object({ storeId: z.string(), seq: Int, attempt: z.s
 export type CopyOrigin = z.infer<typeof CopyOrigin>;
 
 /**
+ * A repair that the user made, kept for `REPAIR_FOR_MS` after its operation is gone from the log.
+ * `kind` is how the user repaired; the operation holds the former values as its `base`.
+ */
+export const RepairNote = z.object({ kind: z.string(), operation: StoredOperation });
+export type RepairNote = z.infer<typeof RepairNote>;
+
+/** `at` is the time of the entry, ms. */
+export interface DoneRepair extends RepairNote {
+  readonly at: number;
+}
+
+export const REPAIR_FOR_MS = 30 * 86_400_000;
+
+/**
  * `sent` is written before the request leaves: the outcome is unknown until a later entry states
  * it.
  */
@@ -42,7 +56,12 @@ export const LogEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('synced'), operationIds: ids, cursor: z.optional(CursorPlace) }),
   z.object({ kind: z.literal('failed'), operationId: z.string(), reason: z.string() }),
   z.object({ kind: z.literal('removed'), operationId: z.string(), reason: z.string() }),
-  z.object({ kind: z.literal('requeued'), operationId: z.string() }),
+  // With `repair`: changes no operation and tells of a repair. Earlier versions ignore it.
+  z.object({
+    kind: z.literal('requeued'),
+    operationId: z.string(),
+    repair: z.optional(RepairNote),
+  }),
   z.object({ kind: z.literal('discarded'), operationId: z.string() }),
   // The change is about to meet another one unseen; kept until the user has seen the conflict.
   z.object({ kind: z.literal('conflicted'), operationId: z.string(), conflict: Conflict }),

@@ -74,7 +74,13 @@ export const followLog = (
     replaceSnapshot: (snapshot, readFromSeq) =>
       inTurn(async () => {
         const { entries, state } = log.known();
-        const superseded = supersededEntries(entries, state, readFromSeq, cloudConflicts(snapshot));
+        const superseded = supersededEntries(
+          entries,
+          state,
+          readFromSeq,
+          cloudConflicts(snapshot),
+          snapshot.lastSync ?? undefined,
+        );
         await telling(store.writeSnapshot(snapshot, readFromSeq, superseded));
         channel.post();
         await reload();

@@ -15,7 +15,7 @@ import {
   type ReceiptPlace,
   withPage,
 } from '#domain/snapshot/receipt-history.ts';
-import type { View } from '#domain/view/view.ts';
+import type { ShownRecords, View } from '#domain/view/view.ts';
 import type { LogEntry, LogEvent } from '#schemas/log-entry.ts';
 import type { NewOperation } from '#schemas/operation.ts';
 import type { Snapshot } from '#schemas/snapshot.ts';
@@ -25,7 +25,7 @@ import { appendTo } from './append.ts';
 import { type DraftHands, draftHands } from './draft-hands.ts';
 import { followLog, type ReportRefusal } from './follow-log.ts';
 import { inGroups } from './group-commit.ts';
-import { load, type ReadFacts, setAsideInCloud } from './known-log.ts';
+import { load, loadedRecords, type ReadFacts, setAsideInCloud } from './known-log.ts';
 import { noteRestored, rescueNote, watchLoss } from './loss.ts';
 import { copyKeeper, restoreFromCopy } from './second-copy.ts';
 import { type TabLog, tabLog } from './tab-log.ts';
@@ -46,6 +46,11 @@ export interface Journal {
   getEntries(): readonly LogEntry[];
   /** The last read of the cloud, without the log's operations. */
   getSnapshot(): Snapshot;
+  /**
+   * All loaded records as the cloud has them by what this device knows, or also with the pending
+   * operations; nothing is deduplicated or cleared.
+   */
+  getRecords(which: 'synced' | 'all'): ShownRecords;
   getFacts(): StorageFacts;
   forgetRescue(): void;
   /** Resolves once the second copy is written, or could not be. */
@@ -136,6 +141,7 @@ export const openJournal = async (
     getState: () => log.known().state,
     getEntries: () => log.known().entries,
     getSnapshot: () => log.known().snapshot,
+    getRecords: (which) => loadedRecords(userId, log.known(), which),
     getFacts: () => {
       const known = log.known();
       return { ...known.facts, setAsideInCloud: setAsideInCloud(known), rescue: rescue.get() };

@@ -8,7 +8,12 @@ import {
 } from '#domain/snapshot/receipt-history.ts';
 import { isFresh } from '#domain/time/freshness.ts';
 import type { DeviceFacts } from '#domain/view/knowledge.ts';
-import { settledReceipts } from '#domain/view/view.ts';
+import {
+  settledReceipts,
+  settledRecords,
+  type ShownRecords,
+  shownRecords,
+} from '#domain/view/view.ts';
 import type { LogEntry, LogEvent, UnreadableEntry } from '#schemas/log-entry.ts';
 import { EMPTY_SNAPSHOT, type Snapshot } from '#schemas/snapshot.ts';
 import type { LogStore } from '#machines/ports/ports.ts';
@@ -64,6 +69,13 @@ export const deviceFacts = (
 
 export const setAsideInCloud = ({ snapshot: { read }, older }: Known): number =>
   new Set([...(read?.unreadable ?? []), ...older.unreadable]).size + (read?.undated ?? 0);
+
+export const loadedRecords = (
+  userId: string,
+  { snapshot, older, state }: Known,
+  which: 'synced' | 'all',
+): ShownRecords =>
+  (which === 'all' ? shownRecords : settledRecords)(userId, withOlder(snapshot, older), state);
 
 export const NOTHING_KNOWN: Known = lazilyFolded(
   {

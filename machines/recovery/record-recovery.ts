@@ -3,7 +3,6 @@
  */
 import { keepApart, separateClient } from '#domain/commands/commands.ts';
 import { queuedEvent } from '#domain/log/queued-event.ts';
-import type { StoredRecord } from '#domain/queue/writes.ts';
 import {
   mergeDoubles,
   renumber,
@@ -11,14 +10,15 @@ import {
   totalOfLines,
   unlink,
 } from '#domain/recovery/repairs.ts';
+import type { StoredRecord } from '#domain/queue/writes.ts';
+import { undoRepair } from '#domain/recovery/done-repairs.ts';
+import { isAsKnown, isStillShown, repairBasis } from '#domain/recovery/repair-basis.ts';
 import { requeueEvents } from '#domain/queue/recovery.ts';
 import { restoreLost } from '#domain/recovery/restore.ts';
 import type { WentBack } from '#domain/recovery/went-back.ts';
-import { toRealId } from '#domain/shared/ids.ts';
 import type { View } from '#domain/view/view.ts';
-import type { LogEvent } from '#schemas/log-entry.ts';
+import type { LogEvent, RepairNote } from '#schemas/log-entry.ts';
 import type { NewOperation } from '#schemas/operation.ts';
-import type { Receipt } from '#schemas/receipt.ts';
 import type { Vanished } from '#schemas/vanished.ts';
 import type { RecoveryPorts } from './recovery.types.ts';
 
@@ -66,29 +66,31 @@ const repairEvents = (
 ): readonly LogEvent[] =>
   repair.kind === 'requeue'
     ? requeueEvents(ports.journal.getState(), repair.operationId)
-    : repairOperations(repair, chosenId, ports).map(queuedEvent);
+    : repairOperations(repair, chosenId, ports).flatMap((operation) => {
+        const queued = queuedEvent(operation);
+        const note = { kind: repair.kind, operation: queued.operation };
+        return [queued, { kind: 'requeued', operationId: operation.id, repair: note } as const];
+      });
 
-/**
- * True if the cache is out of date: the cloud has the client after all, or a receipt has another
- * client by now.
- */
-const isLinkStale = async (
-  { clientId, receipts }: Repair & { kind: 'unlink' },
-  { cloud, journal }: RecoveryPorts,
-): Promise<boolean> => {
-  const linkedId = toRealId(clientId);
-  const receiptIds = receipts.map(({ id }) => toRealId(id));
-  const clients = await cloud.lookUp(journal.userId, 'clients', [linkedId]);
-  const stored = await cloud.lookUp(journal.userId, 'receipts', receiptIds);
-  const isOther = ({ record }: StoredRecord) => {
-    const { clientId: storedId }: Partial<Receipt> = record ?? {};
-    return storedId !== linkedId;
-  };
-  return clients.size > 0 || [...stored.values()].some(isOther);
+const NOTHING: ReadonlyMap<string, StoredRecord> = new Map();
+
+/** True if a record that the repair rests on differs in the cloud by now, or is there after all. */
+const isOutdated = async (repair: Repair, { cloud, journal }: RecoveryPorts): Promise<boolean> => {
+  const view = journal.getView();
+  const { there, missing } = repairBasis(repair, view);
+  const known = journal.getRecords('synced');
+  const ask = async (collection: 'clients' | 'receipts', ids: readonly string[]) =>
+    ids.length === 0 ? NOTHING : cloud.lookUp(journal.userId, collection, ids);
+  if ((await ask('clients', missing)).size > 0) return true;
+  for (const collection of ['clients', 'receipts'] as const) {
+    const ids = there[collection];
+    if (!isAsKnown(collection, ids, known, await ask(collection, ids))) return true;
+  }
+  return !isStillShown(repair, view);
 };
 
 const needsReading = async (repair: Repair, ports: RecoveryPorts): Promise<boolean> =>
-  repair.kind === 'read-again' || (repair.kind === 'unlink' && (await isLinkStale(repair, ports)));
+  repair.kind === 'read-again' || isOutdated(repair, ports);
 
 /**
  * Stores the user's decision about a cloud that went back. Null if the user has decided in another
@@ -123,6 +125,14 @@ export const recordRecovery = (ports: RecoveryPorts) => {
       await store(repairEvents(repair, chosenId, ports));
       return 'repaired';
     },
+    /** Puts back what a repair has changed, unless it was changed since. */
+    undoRepair: async (repair: RepairNote): Promise<'undone' | 'changed'> => {
+      await journal.catchUp();
+      const operations = undoRepair(repair, journal.getRecords('all'), newMoment(ports));
+      if (operations.length === 0) return 'changed';
+      await store(operations.map(queuedEvent));
+      return 'undone';
+    },
     /**
      * Queues the version that lost the conflict again and closes the conflict, in one append.
      * Resolves with 0 if there is nothing to restore.
@@ -156,10 +166,19 @@ export const recordRecovery = (ports: RecoveryPorts) => {
       settle(ports, wentBack, ({ acceptEvents }) =>
         acceptEvents(journal.getState(), wentBack, context()),
       ),
-    /** Creates a vanished record again, unchanged. */
-    restoreVanished: async (vanished: Vanished): Promise<void> => {
+    /**
+     * Creates a vanished record again, unchanged, or reads again if the cloud has it after all.
+     * Throws `CloudFault`.
+     */
+    restoreVanished: async (vanished: Vanished): Promise<'restored' | 'refreshed'> => {
+      const { collection, record } = vanished;
+      if ((await cloud.lookUp(journal.userId, collection, [record.id])).size > 0) {
+        readAgain();
+        return 'refreshed';
+      }
       const { operationsToRestore } = await cloudRecovery();
       await store(operationsToRestore(vanished, context()).map(queuedEvent));
+      return 'restored';
     },
   };
 };

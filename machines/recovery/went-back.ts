@@ -29,7 +29,7 @@ export type ComparedCloud = Pick<Cloud, 'readCursor' | 'read' | 'lookUp'>;
 
 export type ComparedJournal = Pick<
   Journal,
-  'userId' | 'getState' | 'getView' | 'getSnapshot' | 'catchUp'
+  'userId' | 'getState' | 'getView' | 'getSnapshot' | 'getRecords' | 'catchUp'
 >;
 
 const afterNewest = (mark: ReadMark): ReadMark => ({ ...mark, from: mark.newest + 1 });

@@ -1,4 +1,5 @@
 /** Renders pages over props, or screens over a real journal on a memory disk. */
+import { readMarks } from '#test/builders/read-marks.ts';
 import { plain } from '#test/builders/plain.ts';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
@@ -75,7 +76,13 @@ export const journalWith = async (snapshot: Partial<Snapshot>): Promise<Journal>
   const device = testDevice();
   const journal = await device.openTab();
   await journal.replaceSnapshot(
-    { ...EMPTY_SNAPSHOT, companyDetails: companyDetails(), lastSync: NOW, ...snapshot },
+    {
+      ...EMPTY_SNAPSHOT,
+      read: readMarks(),
+      companyDetails: companyDetails(),
+      lastSync: NOW,
+      ...snapshot,
+    },
     journal.getState().lastSeq,
   );
   return journal;

@@ -28,8 +28,11 @@ export const isSameValue = (a: unknown, b: unknown): boolean => {
 /** Ids, and search fields that are derived from other fields. */
 const NO_CONTENT = /^(id|tempId|userID|fullAddress|searchableText|name_lowercase|.+_normalized)$/u;
 
+/** False for an id and for a field that is derived from others. */
+export const hasContent = (field: string): boolean => !NO_CONTENT.test(field);
+
 const changeFacts = (collection: CollectionName, field: string): ChangeFacts | null => {
-  if (NO_CONTENT.test(field)) return null;
+  if (!hasContent(field)) return null;
   const table: Readonly<Record<string, ChangeFacts>> = FIELD_TABLES[collection];
   // A field that another version wrote is a unit of its own.
   return Object.hasOwn(table, field) ? (table[field] ?? null) : { unit: field };

@@ -1,4 +1,4 @@
-import type { LogEntry, LogEvent } from '#schemas/log-entry.ts';
+import { type LogEntry, type LogEvent, REPAIR_FOR_MS } from '#schemas/log-entry.ts';
 import type { Snapshot } from '#schemas/snapshot.ts';
 import { settledIds } from '#domain/conflict/conflict-versions.ts';
 import type { LogState } from './fold.ts';
@@ -37,13 +37,14 @@ export const cloudConflicts = ({ conflicts }: Pick<Snapshot, 'conflicts'>): Clou
  * Returns the seqs of entries that a new snapshot makes redundant: those of operations synced or
  * discarded before its read began (`readFromSeq`, the last entry by then). Keeps conflicts that are
  * neither seen nor settled, `conflict-seen` entries while the cloud stores the conflict, the latest
- * cursor, and open attempts.
+ * cursor, open attempts, and notes of repairs until they are 30 days old at `now` (ms).
  */
 export const supersededEntries = (
   entries: readonly LogEntry[],
   state: LogState,
   readFromSeq: number,
   { isShown, isSettled }: CloudConflicts,
+  now = -Infinity,
 ): readonly number[] => {
   const isSuperseded = (id: string): boolean => {
     const found = state.operations[id];
@@ -55,7 +56,8 @@ export const supersededEntries = (
   const conflicts = new Set(
     [state, ...state.attempts].flatMap((part) => Object.values(part.conflicts)),
   );
-  const isNeeded = ({ seq, event }: LogEntry): boolean => {
+  const isNeeded = ({ seq, at, event }: LogEntry): boolean => {
+    if (event.kind === 'requeued' && event.repair !== undefined) return now - at < REPAIR_FOR_MS;
     if (event.kind === 'sent') return attempts.has(seq);
     if (event.kind === 'synced')
       return event.cursor !== undefined && event.cursor.seq === state.cursor?.seq;

@@ -7,7 +7,13 @@
  *                └──┘ failed, sent       pending, removed ──discarded by the user──> discarded
  */
 import type { Conflict } from '#schemas/conflict.ts';
-import type { CopyOrigin, CursorMove, CursorPlace, LogEntry } from '#schemas/log-entry.ts';
+import type {
+  CopyOrigin,
+  CursorMove,
+  CursorPlace,
+  DoneRepair,
+  LogEntry,
+} from '#schemas/log-entry.ts';
 import type { StoredOperation } from '#schemas/operation.ts';
 
 export interface OperationState {
@@ -61,6 +67,8 @@ export interface LogState {
   readonly conflicts: Readonly<Record<string, Conflict>>;
   /** Ids of the operations whose conflict the user has seen on this device. */
   readonly seenConflicts: ReadonlySet<string>;
+  /** Oldest first. */
+  readonly repairs: readonly DoneRepair[];
   readonly lastSeq: number;
 }
 
@@ -73,6 +81,7 @@ export const EMPTY_LOG: LogState = {
   wentBackSeq: 0,
   conflicts: {},
   seenConflicts: new Set(),
+  repairs: [],
   lastSeq: 0,
 };
 
@@ -89,6 +98,7 @@ interface StateDraft {
   wentBackSeq: number;
   readonly conflicts: Record<string, Conflict>;
   readonly seenConflicts: Set<string>;
+  repairs: readonly DoneRepair[];
 }
 
 /** The cap of `unanswered`. At this count a commit holds one operation. */
@@ -240,6 +250,7 @@ const apply = (draft: StateDraft, { seq, at, event }: LogEntry): void => {
       leaveCopy(draft, event.operationId);
       return;
     case 'requeued':
+      if (event.repair !== undefined) draft.repairs = [...draft.repairs, { ...event.repair, at }];
       update(draft, event.operationId, (state) => {
         if (state.status === 'removed') Object.assign(state, WAITING);
       });
@@ -266,14 +277,12 @@ const apply = (draft: StateDraft, { seq, at, event }: LogEntry): void => {
 export const foldLog = (state: LogState, entries: readonly LogEntry[]): LogState => {
   const last = entries.at(-1);
   if (last === undefined || last.seq <= state.lastSeq) return state;
-  const operations = { ...state.operations };
-  const conflicts = { ...state.conflicts };
-  const seenConflicts = new Set(state.seenConflicts);
-  const { attempts, copies, unanswered, cursor, wentBackSeq } = state;
-  const changed = new Map<string, Draft>();
   const draft: StateDraft = {
-    ...{ operations, attempts, copies, unanswered, cursor, wentBackSeq, conflicts, seenConflicts },
-    changed,
+    ...state,
+    operations: { ...state.operations },
+    conflicts: { ...state.conflicts },
+    seenConflicts: new Set(state.seenConflicts),
+    changed: new Map(),
   };
   for (const entry of entries) if (entry.seq > state.lastSeq) apply(draft, entry);
   const { changed: _, ...next } = draft;

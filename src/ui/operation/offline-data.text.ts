@@ -46,7 +46,7 @@ export const offlineDataText = {
   discardLost: 'Razem z nią znikną zmiany tego samego zapisu:',
   discardFreed: 'Zostaną wysłane bez powiązania z kartoteką, z własną kopią danych:',
   notStored: 'Nie zapisano: brak miejsca na tym urządzeniu.',
-  notAsked: 'Serwer nie odpowiada. Spróbuj ponownie.',
+  notAsked: 'Serwer nie odpowiada, więc nic nie zmieniono. Połącz się i spróbuj ponownie.',
 } as const;
 
 /** Facts about the cache (LAYOUT-7). */

@@ -15,12 +15,24 @@ describe('a record that left the cloud without a deletion note', () => {
   it('is created again under its id, unchanged', async () => {
     const device = testDevice();
     const journal = await device.openTab();
-    const { actions } = actionsOf(journal);
+    const { actions } = actionsOf(journal, device.cloud);
     const record = receipt({ id: 'R', clientId: '', notes: 'jak było' });
     await actions.restoreVanished({ collection: 'receipts', record, goneAt: 1 });
     await device.sync(journal);
     await device.refresh(journal);
     expect(journal.getView().receipts).toEqual([record]);
+  });
+
+  it('is read again instead if it is there after all', async () => {
+    const device = testDevice();
+    const journal = await device.openTab();
+    const record = receipt({ id: 'R', clientId: '' });
+    device.cloud.put('receipts/R', { ...record, date: new Date(record.date) });
+    const { actions, readAgain } = actionsOf(journal, device.cloud);
+    const gone = { collection: 'receipts', record, goneAt: 1 } as const;
+    expect(await actions.restoreVanished(gone)).toBe('refreshed');
+    expect(readAgain).toHaveBeenCalledOnce();
+    expect(journal.getView().pending).toEqual([]);
   });
 });
 

@@ -15,6 +15,7 @@ const toldBy = ({ workspace, device }: Tab): readonly number[] => {
     queue: listedQueue(journal.getState(), snapshot),
     snapshot,
     facts: journal.getFacts(),
+    repairs: [],
     now: device.clock.now(),
   }).unreadable.seqs;
 };

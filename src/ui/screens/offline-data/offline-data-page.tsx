@@ -31,6 +31,7 @@ import {
   RemovedCard,
   type UnsentDoubt,
 } from '#ui/screens/offline-data/queue/queue-cards.tsx';
+import { RepairsCard } from '#ui/screens/offline-data/conflicts/repairs-card.tsx';
 import { RescueCard } from '#ui/screens/offline-data/storage/rescue-card.tsx';
 import { FallbackCard } from '#ui/screens/offline-data/storage/fallback-card.tsx';
 import type { JudgedQueueFile } from '#machines/recovery/operation-recovery.ts';
@@ -120,6 +121,7 @@ const Cards = (props: OfflineDataPageProps) => {
       )}
       {data.vanished.length > 0 && <VanishedCard vanished={data.vanished} actions={actions} />}
       <FindingsCard findings={data.findings} gaps={data.gaps} online={online} actions={actions} />
+      {data.repairs.length > 0 && <RepairsCard repairs={data.repairs} actions={actions} />}
       <CacheCard
         cache={data.cache}
         online={online}

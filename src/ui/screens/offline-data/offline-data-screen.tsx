@@ -3,6 +3,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { isCloudBehind, isReading, readFault } from '#machines/caching/caching.machine.ts';
 import { isOnline } from '#machines/session/connectivity.machine.ts';
 import { currentUser } from '#machines/session/session.machine.ts';
+import { listRepairs } from '#domain/recovery/done-repairs.ts';
 import { listedQueue } from '#domain/recovery/listed-queue.ts';
 import { ClockNote } from '#ui/shared/page/clock-note.tsx';
 import { useApp, useFallback, useView, useWorkspace } from '#ui/services/services.ts';
@@ -26,6 +27,7 @@ export const OfflineDataScreen = () => {
     queue: listedQueue(journal.getState(), journal.getSnapshot()),
     snapshot: journal.getSnapshot(),
     facts: journal.getFacts(),
+    repairs: listRepairs(journal.getState(), journal.getRecords('all'), now()),
     now: now(),
   });
   return (

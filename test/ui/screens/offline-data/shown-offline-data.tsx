@@ -1,9 +1,10 @@
 /** Renders /offline-data over a log and a snapshot, with every action as a spy. */
+import { listRepairs } from '#domain/recovery/done-repairs.ts';
 import { listedQueue } from '#domain/recovery/listed-queue.ts';
 import { act, screen, within } from '@testing-library/react';
 import { vi } from 'vitest';
 import { EMPTY_LOG, foldLog } from '#domain/log/fold.ts';
-import { buildView } from '#domain/view/view.ts';
+import { buildView, shownRecords } from '#domain/view/view.ts';
 import { deviceFacts } from '#machines/journal/known-log.ts';
 import { NOTHING_FORMER } from '#machines/recovery/former.types.ts';
 import type { StorageState } from '#machines/ports/ports.ts';
@@ -53,6 +54,7 @@ const actionsStub = () => ({
   readCopy: vi.fn(),
   load: vi.fn(() => Promise.resolve(1)),
   repair: vi.fn<RecoveryActions['repair']>(() => Promise.resolve('repaired')),
+  undoRepair: vi.fn<RecoveryActions['undoRepair']>(() => Promise.resolve('undone')),
   restore: vi.fn(() => Promise.resolve(2)),
   dismiss: vi.fn(() => Promise.resolve(1)),
   compare: vi.fn<RecoveryActions['compare']>(() => Promise.resolve(null)),
@@ -60,7 +62,7 @@ const actionsStub = () => ({
   acceptCloud: vi.fn<RecoveryActions['acceptCloud']>(() => Promise.resolve(1)),
   forgetRescue: vi.fn<() => void>(),
   forgetTaken: vi.fn<() => void>(),
-  restoreVanished: vi.fn(() => Promise.resolve(1)),
+  restoreVanished: vi.fn(() => Promise.resolve('restored')),
   takeOver: vi.fn<RecoveryActions['takeOver']>(() => Promise.resolve(2)),
   saveFormer: vi.fn<RecoveryActions['saveFormer']>(),
   openFormer: vi.fn<RecoveryActions['openFormer']>(() => Promise.resolve()),
@@ -105,6 +107,8 @@ export const show = async ({
     queue: listedQueue(log, held),
     snapshot: held,
     facts: stored,
+    // The entries are from the first second of 1970.
+    repairs: listRepairs(log, shownRecords('user-1', held, log), 2000),
     now: NOW,
   });
   await act(async () =>

@@ -13,7 +13,8 @@ export const findingText = {
   unknownRest: 'Jeszcze nie wiadomo, czy to wszystko.',
   repair: 'Napraw',
   repaired: 'Naprawiono. Zmiana czeka na wysłanie.',
-  refreshed: 'Pobieranie danych od nowa.',
+  refreshed: 'W chmurze jest już inaczej, więc nic nie zmieniono. Pobieranie danych od nowa.',
+  reading: 'Pobieranie danych od nowa.',
   needsOnline: 'Do tej naprawy potrzebne jest połączenie z internetem.',
   choose: 'Który kwit dostanie nowy numer?',
   newNumber: (number: string) => `nowy numer: ${number}`,
@@ -105,6 +106,32 @@ export const doubleClientText = (
 
 export const statedTotalText = (name: string, stated: Totals, ofLines: Totals): string =>
   `${name}: ${receiptsText.twoTotals(stated, ofLines)}`;
+
+/** Says what was found, by the way in which it was repaired. */
+const foundText: Readonly<Record<string, string>> = {
+  unlink: 'Kwit wskazywał klienta, którego nie ma',
+  renumber: 'Ten sam numer miał więcej niż jeden kwit',
+  'total-of-lines': 'Suma kwitu nie wynikała z pozycji',
+  separate: 'Klient był scalony w kółko albo z kimś, kogo nie ma',
+  merge: 'Możliwy duplikat, scalono',
+  'keep-apart': 'Możliwy duplikat, zostawiono osobno',
+} satisfies Partial<Record<keyof typeof repairText, string>>;
+
+export const repairsText = {
+  title: 'Naprawione',
+  note: 'Naprawy z ostatnich 30 dni. Każdą można cofnąć, dopóki zapis nie zmienił się od tamtej pory.',
+  found: (kind: string, name: string) =>
+    [foundText[kind] ?? 'Naprawa', name].filter(Boolean).join(': '),
+  value: (name: string, former: string, written: string) =>
+    `${name}: było ${former}, jest ${written}`,
+  undo: 'Cofnij naprawę',
+  undone: 'Cofnięto naprawę. Zmiana czeka na wysłanie.',
+  changed: 'Ten zapis zmienił się od naprawy, więc nic nie cofnięto.',
+  state: {
+    changed: 'Zapis zmienił się od naprawy. Popraw go na jego stronie.',
+    unknown: 'Tego zapisu nie ma teraz na tym urządzeniu. Wczytaj starsze kwity albo odśwież dane.',
+  },
+} as const;
 
 export const repairText = {
   unlink: (count: number) =>

@@ -5,6 +5,7 @@ import { recoverable, vanishedPath } from '#domain/snapshot/vanished.ts';
 import { type Gap, isKnown } from '#domain/view/knowledge.ts';
 import type { View } from '#domain/view/view.ts';
 import { statedTotals } from '#domain/receipt/receipt-totals.ts';
+import { needsCloud, repairBasis } from '#domain/recovery/repair-basis.ts';
 import { freeNumberFor, type Repair, findRepair } from '#domain/recovery/repairs.ts';
 import type { StorageFacts } from '#machines/journal/journal.ts';
 import type { Client } from '#schemas/client.ts';
@@ -13,6 +14,7 @@ import type { UnreadableEntry } from '#schemas/log-entry.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import { LISTED_COLLECTIONS, type Snapshot } from '#schemas/snapshot.ts';
 import type { Vanished } from '#schemas/vanished.ts';
+import { type RepairView, repairView } from './repair-view.ts';
 import { type ConflictView, conflictViews } from './conflict-view.ts';
 import { toldOnce } from './told-once.ts';
 import { formatDateTime, formatMoney } from '#ui/shared/words/format.text.ts';
@@ -21,6 +23,7 @@ import { recordText } from '#ui/operation/offline-data.text.ts';
 import { emptyText, fieldNameText } from '#ui/record/record-fields.text.ts';
 import { addressLine } from '#ui/client/clients-view.ts';
 import { type Correction, findCorrection } from '#domain/recovery/correction.ts';
+import type { ListedRepair } from '#domain/recovery/done-repairs.ts';
 import type { ListedQueue } from '#domain/recovery/listed-queue.ts';
 import type { RecordNames } from '#domain/recovery/record-names.ts';
 import { previewPath } from '#ui/receipt/receipts-view.ts';
@@ -52,6 +55,8 @@ export interface NamedFinding {
   readonly repair: Repair;
   /** The repair if the records are not the same one stored twice; null if there is none. */
   readonly otherwise: Repair | null;
+  /** The cloud is asked before anything is written. */
+  readonly needsCloud: boolean;
   /** Receipts of which one can get a new number; empty unless a repair is `renumber`. */
   readonly choices: readonly NumberChoice[];
   /** Records to look at; empty unless the repair is `compare`. */
@@ -84,6 +89,7 @@ export interface OfflineData extends Pick<ListedQueue, 'names' | 'pending' | 're
   readonly findings: readonly NamedFinding[];
   /** Reasons why there may be more findings. */
   readonly gaps: readonly Gap[];
+  readonly repairs: readonly RepairView[];
   readonly vanished: readonly VanishedView[];
   readonly unreadable: Unreadable;
   readonly isEncrypted: boolean;
@@ -96,6 +102,7 @@ export interface Stored {
   readonly queue: ListedQueue;
   readonly snapshot: Snapshot;
   readonly facts: StorageFacts;
+  readonly repairs: readonly ListedRepair[];
   readonly now: number;
 }
 
@@ -201,6 +208,11 @@ const repairOfDifferent = (finding: ConsistencyFinding, view: View): Repair | nu
   const repair = findRepair({ kind: 'repeated-number', number: '', ids: finding.ids }, view);
   return repair.kind === 'renumber' ? repair : null;
 };
+/** The user may merge clients or keep them apart instead of comparing them. */
+const askedOf = (repair: Repair): Repair =>
+  repair.kind === 'compare' && repair.of === 'clients'
+    ? { kind: 'merge', ids: repair.ids }
+    : repair;
 
 const namedFinding =
   (view: View, names: RecordNames) =>
@@ -213,6 +225,8 @@ const namedFinding =
       subject: findingSubject(finding, names, view),
       repair,
       otherwise,
+      needsCloud:
+        repair.kind === 'read-again' || needsCloud(repairBasis(otherwise ?? askedOf(repair), view)),
       choices: numberChoices(otherwise ?? repair, view),
       compared: comparedIn(view, repair),
     };
@@ -260,6 +274,7 @@ export const offlineData = (stored: Stored): OfflineData => {
     conflicts,
     findings: toldOnce(view.findings, conflicts).map(namedFinding(view, names)),
     gaps: view.gaps,
+    repairs: stored.repairs.map(repairView(names)),
     vanished: vanishedViews(stored),
     unreadable: countUnreadable(facts),
     isEncrypted: facts.encrypted,

@@ -28,16 +28,18 @@ export interface FindingsCardProps {
 
 const ClientChoices = ({
   ids,
+  isOff,
   onChoose,
 }: {
   readonly ids: readonly string[];
+  readonly isOff: boolean;
   readonly onChoose: (repair: Repair) => void;
 }) => (
   <>
-    <Button size="dense" onPress={() => onChoose({ kind: 'merge', ids })}>
+    <Button size="dense" isDisabled={isOff} onPress={() => onChoose({ kind: 'merge', ids })}>
       {text.merge}
     </Button>
-    <Button size="dense" onPress={() => onChoose({ kind: 'keep-apart', ids })}>
+    <Button size="dense" isDisabled={isOff} onPress={() => onChoose({ kind: 'keep-apart', ids })}>
       {text.keepApart}
     </Button>
   </>
@@ -54,7 +56,7 @@ const Finding = ({
   readonly onAsk: (repair?: Repair) => void;
 }) => {
   const { otherwise } = finding;
-  const isOff = ['read-again', 'unlink'].includes(finding.repair.kind) && !online;
+  const isOff = finding.needsCloud && !online;
   return (
     <li className={styles.item}>
       <span>
@@ -69,10 +71,10 @@ const Finding = ({
             </ButtonLink>
           ))}
           {finding.repair.of === 'clients' && (
-            <ClientChoices ids={finding.repair.ids} onChoose={onAsk} />
+            <ClientChoices ids={finding.repair.ids} isOff={isOff} onChoose={onAsk} />
           )}
           {otherwise !== null && (
-            <Button size="dense" onPress={() => onAsk(otherwise)}>
+            <Button size="dense" isDisabled={isOff} onPress={() => onAsk(otherwise)}>
               {text.renumber}
             </Button>
           )}
@@ -100,7 +102,11 @@ export const FindingsCard = ({ findings, gaps, online, actions }: FindingsCardPr
   const [asked, setAsked] = useState<NamedFinding | null>(null);
   const repair = ({ repair: chosen }: NamedFinding, receiptId: string | undefined) => {
     setAsked(null);
-    attempt(actions.repair(chosen, receiptId), (done) => toasts.success(text[done]));
+    attempt(actions.repair(chosen, receiptId), (done) =>
+      toasts.success(
+        done === 'refreshed' && chosen.kind === 'read-again' ? text.reading : text[done],
+      ),
+    );
   };
   return (
     <Card

@@ -18,8 +18,8 @@ export interface VanishedCardProps {
 export const VanishedCard = ({ vanished, actions }: VanishedCardProps) => {
   const list = useRef<HTMLUListElement>(null);
   const restore = ({ record }: VanishedView) =>
-    attempt(actions.restoreVanished(record), () => {
-      toasts.success(text.restored);
+    attempt(actions.restoreVanished(record), (done) => {
+      toasts.success(text[done]);
       keepFocus(list.current);
     });
   return (

@@ -4,4 +4,5 @@ export const vanishedText = {
   goneAt: (date: string) => `nie ma od: ${date}`,
   restore: 'Przywróć',
   restored: 'Przywrócono. Zapis czeka na wysłanie.',
+  refreshed: 'Ten zapis jest jednak w chmurze. Pobieranie danych od nowa.',
 } as const;
