@@ -23,8 +23,8 @@ const BUDGETS = {
   // 744 kB: pages for browsers that cannot print a PDF, and imports that show their result first.
   // 750 kB: letters of other scripts on paper, rolls, reports from named columns, and forms that
   // outlive their record. 751 kB: tables make room for a wide font. 751.3 kB: rows and dialogs
-  // survive the change from a temporary to a final id. 752 kB: comparisons name every field. 756 kB:
-  // the second copy is a log.
+  // survive the change from a temporary to a final id. 752 kB: comparisons name every field.
+  // 756 kB: the second copy is a log.
   'whole app': 756_000,
 } as const;
 

@@ -3,6 +3,7 @@ import { isMissingEntries } from '#domain/log/missing-entries.ts';
 import type { LogStore, TabChannel } from '#machines/ports/ports.ts';
 import type { Snapshot } from '#schemas/snapshot.ts';
 import { keepOlder, type Known, load, applyEntries } from './known-log.ts';
+import { noteRestored } from './loss.ts';
 import type { TabLog } from './tab-log.ts';
 
 /** The calls run one after another, so that an older result never replaces a newer one. */
@@ -24,7 +25,7 @@ export const followLog = (
   store: LogStore,
   channel: TabChannel,
   telling: ReportRefusal,
-  onRestored: (restored: Known) => void,
+  onRestored: () => void,
 ): LogFollower => {
   const { publish } = log;
   let reading: Promise<unknown> = Promise.resolve();
@@ -44,7 +45,8 @@ export const followLog = (
     const all = log.withUnread();
     const { entries, lastSeq, snapshot } = all;
     const isFirst = await store.restore(entries, lastSeq);
-    onRestored(all);
+    noteRestored(store.copies, all);
+    onRestored();
     if (isFirst) {
       // Stored with seq 0, so that any later reading of the cloud replaces this snapshot.
       await telling(store.writeSnapshot(snapshot, 0, []));

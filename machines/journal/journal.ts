@@ -26,7 +26,7 @@ import { type DraftHands, draftHands } from './draft-hands.ts';
 import { followLog, type ReportRefusal } from './follow-log.ts';
 import { inGroups } from './group-commit.ts';
 import { load, loadedRecords, type ReadFacts, setAsideInCloud } from './known-log.ts';
-import { noteRestored, rescueNote, watchLoss } from './loss.ts';
+import { rescueNote, watchLoss } from './loss.ts';
 import { copyKeeper, restoreFromCopy } from './second-copy.ts';
 import { type TabLog, tabLog } from './tab-log.ts';
 
@@ -111,10 +111,7 @@ export const openJournal = async (
     });
   const log: TabLog = tabLog(userId, () => copy.changed(), clock);
   const copy = copyKeeper(store.copies, log.known);
-  const follower = followLog(log, store, channel, reportRefusal, (restored) => {
-    noteRestored(store.copies, restored);
-    copy.lost();
-  });
+  const follower = followLog(log, store, channel, reportRefusal, () => copy.lost());
   const rescue = rescueNote(store, log.changed);
   const loss = watchLoss(store, async () => {
     // The first try fails if the browser has not yet finished clearing its data.

@@ -59,15 +59,15 @@ export const log: readonly PlantedBug[] = [
   ...bugsIn('machines/journal/known-log.ts', [
     {
       name: 'one unreadable entry blocks all',
-      find: 'const facts = { unreadable, setAside, encrypted };',
+      find: 'const facts = { unreadable, setAside, encrypted, isFallback };',
       replace: `if (unreadable.length > 0) throw new Error('unreadable');
-  const facts = { unreadable, setAside, encrypted };`,
+  const facts = { unreadable, setAside, encrypted, isFallback };`,
       caughtBy: 'simulation',
     },
     {
       name: 'unreadable entries not told',
-      find: 'const facts = { unreadable, setAside, encrypted };',
-      replace: 'const facts = { unreadable: [], setAside, encrypted };',
+      find: 'const facts = { unreadable, setAside, encrypted, isFallback };',
+      replace: 'const facts = { unreadable: [], setAside, encrypted, isFallback };',
       caughtBy: 'simulation',
     },
     {
