@@ -40,10 +40,21 @@ export const describeDraft = (draft: unknown): DescribedDraft | null => {
   return { client, lines: form.lines.filter((line) => !isBlankLine(line)).length };
 };
 
-/** Reading a draft copies its items, but unchanged lines are recognized by identity. */
-const relinked = (line: LineForm, items: readonly ReceiptItem[]): LineForm => {
-  const text = JSON.stringify(line.stored);
-  return { ...line, stored: items.find((item) => JSON.stringify(item) === text) ?? null };
+/**
+ * Reading a draft copies its items, but unchanged lines are recognized by identity. Of equal items
+ * each line gets its own.
+ */
+const relinked = (
+  lines: readonly LineForm[],
+  items: readonly ReceiptItem[],
+): readonly LineForm[] => {
+  const left = new Set(items);
+  return lines.map((line) => {
+    const text = JSON.stringify(line.stored);
+    const found = [...left, ...items].find((item) => JSON.stringify(item) === text) ?? null;
+    if (found !== null) left.delete(found);
+    return { ...line, stored: found };
+  });
 };
 
 export const changesDraft = ({ id }: Receipt): string => `changes-${toRealId(id)}`;
@@ -56,5 +67,5 @@ export const readChanges = (stored: unknown, { id }: Receipt): ReceiptForm | nul
   const draft = formIn(stored);
   if (draft === null || draft.stored === null || !isSameRecord(draft.stored.id, id)) return null;
   const { items } = draft.stored;
-  return { ...draft, lines: draft.lines.map((line) => relinked(line, items)) };
+  return { ...draft, lines: relinked(draft.lines, items) };
 };

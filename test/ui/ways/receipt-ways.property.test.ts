@@ -5,6 +5,8 @@ import { createReceipt } from '#domain/commands/receipt.ts';
 import { receiptFromDocument, receiptToDocument } from '#domain/wire/receipt-document.ts';
 import type { StoredOperation } from '#schemas/operation.ts';
 import { type Receipt, ReceiptFields, ReceiptItem } from '#schemas/receipt.ts';
+import { receiptTotals } from '#domain/receipt/receipt-totals.ts';
+import { receipt, receiptFields } from '#test/builders/records.ts';
 import { viewWith } from '#test/builders/view.ts';
 import * as some from '#test/domain/arbitraries.ts';
 import { operationReceipt } from '#domain/recovery/correction.ts';
@@ -63,6 +65,14 @@ describeWays<Receipt>({
   others: receipts.map(({ voidReason, voidedAt, replacedBy, ...one }) => ({
     ...{ ...one, status: 'issued' as const },
   })),
+});
+
+it('the draft of its changes keeps the stated total of two equal lines', () => {
+  const [line] = receiptFields().items;
+  const items = [line, structuredClone(line)].flatMap((one) => one ?? []);
+  const stated = receipt({ items, ...receiptTotals(items), totalGr: 30_000, totalStated: true });
+  const found = WAYS['the draft of its changes']?.carry(stated, stated);
+  expect(found).toMatchObject({ totalGr: 30_000, totalStated: true });
 });
 
 it('the tested receipts have every field of a line', () => {
