@@ -27,6 +27,8 @@ export interface ReadMarks {
   readonly companyAt?: number | undefined;
   /** Records that could not be read, by path (CACHE-6). */
   readonly unreadable: readonly string[];
+  /** Names of the fields that make a record unreadable, by path. */
+  readonly wrongFields?: Readonly<Record<string, readonly string[]>> | undefined;
   /** Receipts whose date is not a timestamp have no place in the order by date. */
   readonly strays?: readonly string[] | undefined;
   /** No query by date finds receipts without a date. */

@@ -25,7 +25,7 @@ import type { Cloud } from '#machines/ports/ports.ts';
 import { lookUp } from '#machines/sync/look-up.ts';
 import { readCursor } from '#machines/sync/sync.actors.ts';
 
-export type ComparedCloud = Pick<Cloud, 'readCursor' | 'read' | 'lookUp'>;
+export type ComparedCloud = Pick<Cloud, 'readCursor' | 'read' | 'lookUp' | 'commit'>;
 
 export type ComparedJournal = Pick<
   Journal,

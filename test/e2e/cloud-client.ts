@@ -19,7 +19,8 @@ export interface CloudClient {
 
 export interface NewDocument {
   readonly id: string;
-  readonly fields: Readonly<Record<string, string>>;
+  /** Texts, and empty lists. */
+  readonly fields: Readonly<Record<string, string | readonly never[]>>;
 }
 
 const { apiKey: key, projectId } = readConfig({ VITE_EMBEDDED_CLOUD: 'true' }).values;
@@ -75,7 +76,10 @@ function documentsOf(items: readonly QueryItem[]): readonly CloudDocument[] {
 
 function textFields(fields: NewDocument['fields']): object {
   return Object.fromEntries(
-    Object.entries(fields).map(([name, stringValue]) => [name, { stringValue }]),
+    Object.entries(fields).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? { stringValue: value } : { arrayValue: {} },
+    ]),
   );
 }
 

@@ -72,6 +72,16 @@ describe('a database that the browser has dropped', () => {
     await card.waitFor({ state: 'detached' });
   });
 
+  it('is not checked before the cloud is read: no client of a receipt counts as missing', async () => {
+    const { page } = browser;
+    const card = page.getByRole('region', { name: 'Spójność danych' });
+    await card.getByText('Jeszcze nie wiadomo, czy wszystko się zgadza.').waitFor();
+    await card.getByText('nie są w całości wczytane').waitFor();
+    expect(await page.getByRole('button', { name: 'Napraw' }).count()).toBe(0);
+    expect(await page.getByText('Nie znaleziono niespójności').count()).toBe(0);
+    await look(page, 'thrown-away-not-known');
+  });
+
   it('sends the restored entries once, after the user has signed in again', async () => {
     const { page, context } = browser;
     expect(await receipts()).not.toContain(numbers[0]);
@@ -82,6 +92,9 @@ describe('a database that the browser has dropped', () => {
     await expect.poll(receipts).toEqual(expect.arrayContaining(numbers));
     const there = (await receipts()).filter((number) => numbers.includes(number));
     expect(there.toSorted()).toEqual(numbers.toSorted());
+    const all = await (await restAs(app.url, DEMO.email, DEMO.password)).all('receipts');
+    const ours = all.filter(({ fields }) => numbers.includes(String(fields['number'])));
+    for (const { fields } of ours) expect(fields['clientId']).not.toBe('');
   });
 
   it('is reported as lost, with what is missing, if the second copy does not open either', async () => {

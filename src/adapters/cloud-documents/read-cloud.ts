@@ -128,6 +128,15 @@ const readUndated = async (source: CloudSource): Promise<UndatedReceipts> => {
   return { strays, undated: Math.max(0, Math.min(first, again) - strays.length) };
 };
 
+/** The part of the app that looks for wrong fields is loaded only if a record cannot be read. */
+const findWrongFields = async (
+  stored: StoredCloud,
+  unreadable: readonly string[],
+): Promise<Pick<ReadMarks, 'wrongFields'>> =>
+  unreadable.length === 0
+    ? {}
+    : { wrongFields: (await import('./wrong-fields.ts')).wrongFieldsIn(stored, unreadable) };
+
 const readAll = async (source: CloudSource, before: ReadMarks | undefined): Promise<CloudRead> => {
   const [deletions, latest, newest, { strays, undated }] = await Promise.all([
     source.storedSince('deletions', 0, 1),
@@ -145,6 +154,7 @@ const readAll = async (source: CloudSource, before: ReadMarks | undefined): Prom
   const read = {
     ...nextMarks(stored, all.companyDetails, before, source.now()),
     unreadable,
+    ...(await findWrongFields(all, unreadable)),
     strays: beside.map(([id]) => id),
     undated,
   };
@@ -201,10 +211,8 @@ const readChanges = async (
   ]);
   // Only reading everything tells which receipts are strays and how many have no date.
   if (!stored.receipts.every(isDated) || isDoubtful(before, read, stored)) return null;
-  const { snapshot, unreadable } = await judgedInBatches(
-    { ...stored, companyDetails },
-    source.yieldToMain,
-  );
+  const changed = { ...stored, companyDetails };
+  const { snapshot, unreadable } = await judgedInBatches(changed, source.yieldToMain);
   const deleted = deletedPaths(stored.deletions);
   const changes: Changes = { ...snapshot, gone: new Set([...deleted, ...unreadable]) };
   const now = withChanges(before, changes);
@@ -216,7 +224,17 @@ const readChanges = async (
   ]);
   const still = [...read.unreadable.filter((path) => !seen.has(path)), ...unreadable];
   const marks = nextMarks(stored, companyDetails, read, source.now());
-  return { snapshot: { ...now, read: { ...read, ...now.read, ...marks, unreadable: still } } };
+  const { wrongFields: fresh } = await findWrongFields(changed, unreadable);
+  const wrong = { ...read.wrongFields, ...fresh };
+  return {
+    snapshot: {
+      ...now,
+      read: {
+        ...{ ...read, ...now.read, ...marks, unreadable: still },
+        ...(still.length === 0 ? { wrongFields: undefined } : { wrongFields: wrong }),
+      },
+    },
+  };
 };
 
 /** Reads only the changes since `known` if that is possible, otherwise everything. */

@@ -10,31 +10,26 @@ import type { OlderReceipts, ReceiptPlace } from '#domain/snapshot/receipt-histo
 import type { StoredRecord } from '#domain/queue/writes.ts';
 import type { CollectionName } from '#schemas/collection.ts';
 import { CACHE_BATCH, type Snapshot } from '#schemas/snapshot.ts';
+import { type ReadDocument, READERS } from './readers.ts';
 import { readRevBy, readRev, readStoredAt, withoutRevision } from './stored-document.ts';
 
 /** Dates in the documents are `Date` objects. */
 export type StoredDocuments = readonly (readonly [id: string, document: unknown])[];
 
-type ReadDocument<T> = (id: string, document: unknown) => T | null;
-
-const READERS: Readonly<Record<CollectionName, ReadDocument<object>>> = {
-  clients: clientFromDocument,
-  receipts: receiptFromDocument,
-  products: productFromDocument,
-  categories: categoryFromDocument,
-  companyDetails: (_, document) => yardFromDocument(document),
-};
-
 export const storedRecord = (
   collection: CollectionName,
   id: string,
   document: unknown,
-): StoredRecord => ({
-  record: READERS[collection](id, withoutRevision(document)),
-  rev: readRev(document),
-  revBy: readRevBy(document),
-  storedAt: readStoredAt(document),
-});
+): StoredRecord => {
+  const record = READERS[collection](id, withoutRevision(document));
+  return {
+    record,
+    rev: readRev(document),
+    revBy: readRevBy(document),
+    storedAt: readStoredAt(document),
+    ...(record === null ? { raw: document } : {}),
+  };
+};
 
 /** `companyDetails` is null if none are stored. */
 export interface StoredCloud {

@@ -32,6 +32,7 @@ const Read = z.object({
   } satisfies Record<MarkedCollection, z.ZodMiniType>),
   companyAt: z.optional(z.int()),
   unreadable: z.array(z.string()),
+  wrongFields: z.catch(z.optional(z.record(z.string(), z.array(z.string()))), undefined),
   strays: z.optional(z.array(z.string())),
   undated: z.optional(z.int()),
   beneath: z.optional(z.array(Receipt)),

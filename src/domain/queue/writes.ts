@@ -76,6 +76,8 @@ const changedClientFields = (
  */
 export interface StoredRecord extends Revision {
   readonly record: object | null;
+  /** The document as it is stored, if it cannot be read. */
+  readonly raw?: unknown;
   /** Time of storing in ms of the cloud's clock; undefined if unknown. */
   readonly storedAt?: number | undefined;
 }

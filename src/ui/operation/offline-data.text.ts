@@ -201,6 +201,22 @@ export const unreadableText = {
   cached: (count: number) =>
     `${String(count)} (kopia tego, co jest na serwerze: pobierze się ponownie przy odświeżeniu)`,
   inCloud: 'Uszkodzona treść na serwerze',
+  inCloudList: 'Uszkodzone zapisy na serwerze',
+  other: 'Zapis',
+  wrong: (label: string, fields: readonly string[]) =>
+    fields.length === 0
+      ? `${label}: nie wiadomo, które pole jest złe.`
+      : `${label}: nie da się odczytać: ${fields.join(', ')}.`,
+  offline: 'Pobranie i usunięcie wymagają połączenia z internetem.',
+  saveRaw: 'Pobierz zapis',
+  gone: 'Tego zapisu nie ma już na serwerze albo został naprawiony. Pobieranie danych od nowa.',
+  deleteRecord: 'Usuń z serwera',
+  deleteTitle: 'Usunąć ten zapis z serwera?',
+  deleteBody: (label: string) =>
+    `${label}. Zniknie ze wszystkich urządzeń i nie można tego cofnąć. Najpierw pobierz zapis: może to być jedyny ślad podpisanego kwitu albo klienta.`,
+  deleted: 'Usunięto zapis z serwera.',
+  refreshed:
+    'Tego zapisu nie ma już na serwerze albo został naprawiony. Pobieranie danych od nowa.',
   save: 'Pobierz nieprzetworzone dane',
   remove: 'Usuń nieczytelne',
   removeTitle: 'Usunąć nieczytelne zapisy?',

@@ -76,7 +76,7 @@ const showsItsRecord = (tab: Tab, view: View, intents: readonly Intent[]): void 
 /** Kinds of findings that say that a client is missing. */
 const OF_NOBODY = ['orphaned-receipt', 'unresolved-temp-client', 'merged-into-nobody'];
 
-/** I38: nothing is found of what was not read, except of records that only this device has. */
+/** I39: nothing is found of what was not read, except of records that only this device has. */
 const findsOnlyWhatItKnows = ({ name, workspace }: Tab, view: View): void => {
   const { read } = workspace?.journal.getSnapshot() ?? {};
   const isTorn = workspace?.journal.getFacts().unreadable.length !== 0;
@@ -87,7 +87,7 @@ const findsOnlyWhatItKnows = ({ name, workspace }: Tab, view: View): void => {
     const isOwn = ids.every((id) => own.has(toRealId(id)));
     const isSure = isOwn && !isTorn && !OF_NOBODY.includes(finding.kind);
     hold(
-      'I38',
+      'I39',
       isSure,
       () => `${name} found ${finding.kind} of ${ids.join(' ')}, but read nothing`,
     );

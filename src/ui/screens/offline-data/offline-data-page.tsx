@@ -117,7 +117,7 @@ const Cards = (props: OfflineDataPageProps) => {
       )}
       <QueueCard data={data} online={online} actions={actions} doubt={unsentDoubt(props)} />
       {seqs.length + inCloud + cached.length > 0 && (
-        <UnreadableCard unreadable={data.unreadable} actions={actions} />
+        <UnreadableCard unreadable={data.unreadable} online={online} actions={actions} />
       )}
       {data.vanished.length > 0 && <VanishedCard vanished={data.vanished} actions={actions} />}
       <FindingsCard findings={data.findings} gaps={data.gaps} online={online} actions={actions} />

@@ -47,3 +47,9 @@ export const rawFile = (entries: readonly object[], now: number): NamedFile => (
   name: `kwity_nieczytelne_${fileDay(now)}.json`,
   json: JSON.stringify({ format: 'kwity-raw-entries', version: 1, entries }, null, 2),
 });
+
+/** The file of a document of the cloud that cannot be read, unchanged. */
+export const rawDocumentFile = (path: string, document: unknown, now: number): NamedFile => ({
+  name: `kwity_uszkodzony_${path.replaceAll(/[^\w-]+/gu, '_')}_${fileDay(now)}.json`,
+  json: JSON.stringify({ format: 'kwity-raw-document', version: 1, path, document }, null, 2),
+});

@@ -67,6 +67,8 @@ const actionsStub = () => ({
   saveFormer: vi.fn<RecoveryActions['saveFormer']>(),
   openFormer: vi.fn<RecoveryActions['openFormer']>(() => Promise.resolve()),
   saveUnreadable: vi.fn(() => Promise.resolve()),
+  saveRaw: vi.fn<RecoveryActions['saveRaw']>(() => Promise.resolve(true)),
+  deleteUnreadable: vi.fn<RecoveryActions['deleteUnreadable']>(() => Promise.resolve('deleted')),
   removeUnreadable: vi.fn(() => Promise.resolve()),
 });
 

@@ -19,8 +19,8 @@ import { type ConflictView, conflictViews } from './conflict-view.ts';
 import { toldOnce } from './told-once.ts';
 import { formatDateTime, formatMoney } from '#ui/shared/words/format.text.ts';
 import { doubleClientText, doubleReceiptText, statedTotalText } from './findings.text.ts';
-import { recordText } from '#ui/operation/offline-data.text.ts';
-import { emptyText, fieldNameText } from '#ui/record/record-fields.text.ts';
+import { recordText, unreadableText } from '#ui/operation/offline-data.text.ts';
+import { emptyText, everyFieldNameText, fieldNameText } from '#ui/record/record-fields.text.ts';
 import { addressLine } from '#ui/client/clients-view.ts';
 import { type Correction, findCorrection } from '#domain/recovery/correction.ts';
 import type { ListedRepair } from '#domain/recovery/done-repairs.ts';
@@ -63,6 +63,16 @@ export interface NamedFinding {
   readonly compared: readonly ComparedRecord[];
 }
 
+/** A record of the cloud that cannot be read. */
+export interface UnreadableRecord {
+  readonly path: string;
+  /** The name of its collection and its id. */
+  readonly label: string;
+  /** Names of the wrong fields; empty if nobody knows which. */
+  readonly fields: readonly string[];
+  readonly canBeDeleted: boolean;
+}
+
 /**
  * Unreadable entries. `removableSeqs` leaves out entries that another app version can still read.
  */
@@ -72,6 +82,7 @@ export interface Unreadable {
   readonly removableSeqs: readonly number[];
   /** Number of cloud records that failed their schema at the last read (CACHE-6). */
   readonly inCloud: number;
+  readonly named: readonly UnreadableRecord[];
   /** Number of cached records that failed their schema, by store name. */
   readonly cached: readonly (readonly [store: string, count: number])[];
 }
@@ -234,7 +245,23 @@ const namedFinding =
 
 const CAUSES = ['ciphertext', 'schema', 'other-version'] as const;
 
-const countUnreadable = ({ unreadable, setAside, setAsideInCloud }: StorageFacts): Unreadable => ({
+const unreadableRecords = ({ read }: Snapshot): readonly UnreadableRecord[] =>
+  (read?.unreadable ?? []).map((path) => {
+    const [collection = '', id = ''] = path.split('/');
+    const kinds: Readonly<Record<string, string>> = recordText;
+    return {
+      path,
+      label: [kinds[collection] ?? unreadableText.other, id].filter(Boolean).join(' '),
+      fields: (read?.wrongFields?.[path] ?? []).map(everyFieldNameText),
+      canBeDeleted: LISTED_COLLECTIONS.some((name) => name === collection),
+    };
+  });
+
+const countUnreadable = (
+  { unreadable, setAside, setAsideInCloud }: StorageFacts,
+  snapshot: Snapshot,
+): Unreadable => ({
+  named: unreadableRecords(snapshot),
   causes: CAUSES.map(
     (cause) => [cause, unreadable.filter((entry) => entry.cause === cause).length] as const,
   ).filter(([, count]) => count > 0),
@@ -276,7 +303,7 @@ export const offlineData = (stored: Stored): OfflineData => {
     gaps: view.gaps,
     repairs: stored.repairs.map(repairView(names)),
     vanished: vanishedViews(stored),
-    unreadable: countUnreadable(facts),
+    unreadable: countUnreadable(facts, stored.snapshot),
     isEncrypted: facts.encrypted,
     rescue: facts.rescue,
     correctionOf: (id) => {

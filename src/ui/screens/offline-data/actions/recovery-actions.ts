@@ -6,7 +6,12 @@ import type { JudgedQueueFile } from '#machines/recovery/operation-recovery.ts';
 import type { QueueFile } from '#schemas/queue-file.ts';
 import { readStrictText } from '#ui/data-file/strict-text.ts';
 import type { WorkspaceServices } from '#ui/services/services.ts';
-import { type NamedFile, queueFile, rawFile } from '#ui/shared/saving/queue-file.ts';
+import {
+  type NamedFile,
+  queueFile,
+  rawDocumentFile,
+  rawFile,
+} from '#ui/shared/saving/queue-file.ts';
 import { saveFile } from '#ui/shared/saving/save-file.ts';
 
 export type RecoveryWorkspace = Pick<
@@ -53,6 +58,12 @@ export const recoveryActions = (
         ),
       ),
     openFormer: (userId: string, passphrase: string) => former.open(userId, passphrase),
+    /** False if the document is gone or can be read by now. */
+    saveRaw: async (path: string): Promise<boolean> => {
+      const document = await recovery.readRaw(path);
+      if (document !== null) saveJson(rawDocumentFile(path, document, now()));
+      return document !== null;
+    },
     saveUnreadable: async (seqs: readonly number[]) =>
       saveJson(rawFile(await rawEntries.read(seqs), now())),
   };

@@ -108,13 +108,10 @@ export const FindingsCard = ({ findings, gaps, online, actions }: FindingsCardPr
       ),
     );
   };
+  const unknown = gaps.length > 0 && <Unknown findings={findings} gaps={gaps} />;
   return (
-    <Card
-      title={text.title}
-      isFlush={findings.length + gaps.length > 0}
-      note={gaps.length > 0 && <Unknown findings={findings} gaps={gaps} />}
-    >
-      {findings.length + gaps.length === 0 && <AllClear>{text.none}</AllClear>}
+    <Card title={text.title} isFlush={findings.length > 0} note={findings.length > 0 && unknown}>
+      {findings.length === 0 && (unknown || <AllClear>{text.none}</AllClear>)}
       {findings.length > 0 && (
         <ul className={styles.list} aria-label={text.title}>
           {findings.map((finding) => (

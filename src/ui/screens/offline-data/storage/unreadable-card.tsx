@@ -17,9 +17,13 @@ import { attempt } from '#ui/screens/offline-data/actions/attempt.ts';
 import { Facts } from '#ui/operation/facts.tsx';
 import type { RecoveryActions } from '#ui/screens/offline-data/actions/recovery-actions.ts';
 
+import { UnreadableRecords, type UnreadableRecordsProps } from './unreadable-records.tsx';
+
 export interface UnreadableCardProps {
   readonly unreadable: Unreadable;
-  readonly actions: Pick<RecoveryActions, 'saveUnreadable' | 'removeUnreadable'>;
+  readonly online: boolean;
+  readonly actions: Pick<RecoveryActions, 'saveUnreadable' | 'removeUnreadable'> &
+    UnreadableRecordsProps['actions'];
 }
 
 const unreadableRows = ({ causes, inCloud, cached }: Unreadable) => [
@@ -28,7 +32,7 @@ const unreadableRows = ({ causes, inCloud, cached }: Unreadable) => [
   ...cached.map(([store, count]) => [storeText[store] ?? store, text.cached(count)] as const),
 ];
 
-export const UnreadableCard = ({ unreadable, actions }: UnreadableCardProps) => {
+export const UnreadableCard = ({ unreadable, online, actions }: UnreadableCardProps) => {
   const { seqs, removableSeqs } = unreadable;
   const [isAsking, setIsAsking] = useState(false);
   const remove = () => {
@@ -58,6 +62,9 @@ export const UnreadableCard = ({ unreadable, actions }: UnreadableCardProps) => 
           </>
         }
       />
+      {unreadable.named.length > 0 && (
+        <UnreadableRecords records={unreadable.named} online={online} actions={actions} />
+      )}
       <ConfirmDialog
         isOpen={isAsking}
         tone="danger"

@@ -1,0 +1,16 @@
+import { categoryFromDocument } from '#domain/wire/category-document.ts';
+import { clientFromDocument } from '#domain/wire/client-document.ts';
+import { productFromDocument } from '#domain/wire/product-document.ts';
+import { receiptFromDocument } from '#domain/wire/receipt-document.ts';
+import { yardFromDocument } from '#domain/wire/yard-document.ts';
+import type { CollectionName } from '#schemas/collection.ts';
+
+export type ReadDocument<T> = (id: string, document: unknown) => T | null;
+
+export const READERS: Readonly<Record<CollectionName, ReadDocument<object>>> = {
+  clients: clientFromDocument,
+  receipts: receiptFromDocument,
+  products: productFromDocument,
+  categories: categoryFromDocument,
+  companyDetails: (_, document) => yardFromDocument(document),
+};
