@@ -13,7 +13,7 @@ import {
   gapSentences,
   placeText,
 } from '#ui/screens/offline-data/actions/findings.text.ts';
-import type { NamedFinding } from '#ui/screens/offline-data/actions/offline-data-view.ts';
+import type { NamedFinding } from '#ui/screens/offline-data/actions/finding-view.ts';
 import { attempt } from '#ui/screens/offline-data/actions/attempt.ts';
 import type { RecoveryActions } from '#ui/screens/offline-data/actions/recovery-actions.ts';
 import { RepairDialog } from './repair-dialog.tsx';

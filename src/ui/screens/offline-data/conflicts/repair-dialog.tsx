@@ -5,10 +5,7 @@ import {
   findingText as text,
   repairText,
 } from '#ui/screens/offline-data/actions/findings.text.ts';
-import type {
-  NamedFinding,
-  NumberChoice,
-} from '#ui/screens/offline-data/actions/offline-data-view.ts';
+import type { NamedFinding, NumberChoice } from '#ui/screens/offline-data/actions/finding-view.ts';
 import styles from './repair-dialog.module.css';
 
 /** `receiptId` is the receipt that gets a new number; undefined for other repairs. */
