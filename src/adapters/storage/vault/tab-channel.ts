@@ -4,12 +4,25 @@ import { openChannel } from './channel.ts';
 /** Tells the user's other tabs that there is news; a tab does not hear itself. */
 export const broadcastTabChannel = (name: string): TabChannel => {
   const channel = openChannel(name);
+  let posting: ReturnType<typeof setTimeout> | undefined;
+  const postNow = (): void => {
+    if (posting === undefined) return;
+    clearTimeout(posting);
+    posting = undefined;
+    channel.postMessage('news');
+  };
   return {
-    post: () => channel.postMessage('news'),
+    // In a task of its own, because each save of the user waits for what runs before it.
+    post: () => {
+      posting ??= setTimeout(postNow);
+    },
     subscribe: (listener) => {
       channel.addEventListener('message', listener);
       return () => channel.removeEventListener('message', listener);
     },
-    close: () => channel.close(),
+    close: () => {
+      postNow();
+      channel.close();
+    },
   };
 };
