@@ -28,6 +28,8 @@ const limitServer = <F extends Front>(server: F): F => {
   server.headersTimeout = HEAD_MS;
   server.requestTimeout = REQUEST_MS;
   server.setTimeout(SILENCE_MS);
+  // A client that stalls uses its connection again late, and gets no answer if that was closed.
+  server.keepAliveTimeout = SILENCE_MS;
   const counts = new Map<string, number>();
   server.on('connection', (socket: Socket) => {
     const address = socket.remoteAddress ?? '';
