@@ -27,7 +27,8 @@ import { followLog, type ReportRefusal } from './follow-log.ts';
 import { inGroups } from './group-commit.ts';
 import { load, loadedRecords, type ReadFacts, setAsideInCloud } from './known-log.ts';
 import { rescueNote, watchLoss } from './loss.ts';
-import { copyKeeper, restoreFromCopy } from './second-copy.ts';
+import { restoreFromCopy } from './restore-log.ts';
+import { copyKeeper } from './second-copy.ts';
 import { type TabLog, tabLog } from './tab-log.ts';
 
 /** Shown at /offline-data. */
@@ -126,10 +127,10 @@ export const openJournal = async (
     // The next message or poll reads again.
     follower.catchUp().catch(() => undefined);
   });
-  const opened = await load(store);
-  const isRestored = await restoreFromCopy(store, opened.lastSeq);
+  const [opened, reach = null] = await Promise.all([load(store), store.copies?.reach()]);
+  const isRestored = await restoreFromCopy(store, opened.lastSeq, reach?.knownUpTo ?? 0);
   log.publish(isRestored ? await load(store) : opened);
-  if (isRestored) copy.lost();
+  copy.opened(isRestored ? null : reach);
   rescue.read();
 
   return {

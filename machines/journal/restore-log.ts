@@ -1,4 +1,3 @@
-/** Restores a lost log from its copy. This is rare, so the start of the app does not load it. */
 import { EMPTY_LOG, foldLog, listIds, operationsWith } from '#domain/log/fold.ts';
 import { bothNotes, type UnsentNote } from '#domain/recovery/unsent-note.ts';
 import type { CopyPlace, ReadCopy } from '#machines/ports/copy-ports.ts';
@@ -29,25 +28,17 @@ const asSent = ({ entries, lastSeq, isGapped }: ReadCopy): Parameters<LogStore['
   return [[...entries, { seq, at: last.at, event: { kind: 'sent', operationIds } }], seq];
 };
 
-export interface ShorterLog {
-  readonly store: LogStore;
-  readonly copies: CopyPlace;
-  /** Seq at which the log ends. */
-  readonly lastSeq: number;
-  /** Seq at which its copy ends. */
-  readonly reach: number;
-}
-
 /**
- * Returns true if the log has changed. Notes a loss if the copy does not open as far as it reaches.
- * Throws `StorageFault`.
+ * Restores a log that ends at `lastSeq` if its copy knows more; returns true if the log has
+ * changed. Notes a loss if the copy does not open as far as it reaches. Throws `StorageFault`.
  */
-export const restoreShorter = async ({
-  store,
-  copies,
-  lastSeq,
-  reach,
-}: ShorterLog): Promise<boolean> => {
+export const restoreFromCopy = async (
+  store: LogStore,
+  lastSeq: number,
+  reach: number,
+): Promise<boolean> => {
+  const { copies } = store;
+  if (copies === null || reach <= lastSeq) return false;
   const copy = await copies.read();
   if (copy === null) return false;
   // Another tab may have restored it already.

@@ -3,7 +3,7 @@
  * that is damaged or that it evicts for space.
  * - The log store adds each entry to the copy before it acknowledges it.
  * - The copy is replaced once at least half of what was added is no longer needed.
- * - At the start, a log that is shorter than its copy is restored from it.
+ * - At the start, a log that is shorter than its copy is restored from it (`restore-log.ts`).
  * - A note tells the user what was restored, and what was lost.
  *
  *     log ──add, replace──> copy ──log is lost──> restored log ──> note for the user
@@ -11,8 +11,7 @@
 import { supersededEntries } from '#domain/log/compaction.ts';
 import type { LogState } from '#domain/log/fold.ts';
 import type { LogEntry } from '#schemas/log-entry.ts';
-import type { CopyPlace, UnsentCopy } from '#machines/ports/copy-ports.ts';
-import type { LogStore } from '#machines/ports/ports.ts';
+import type { CopyPlace, CopyReach, UnsentCopy } from '#machines/ports/copy-ports.ts';
 
 export interface ReadLog {
   readonly lastSeq: number;
@@ -31,16 +30,9 @@ const toCopy = ({ entries, state, lastSeq }: ReadLog): UnsentCopy => {
   };
 };
 
-/** Restores a log that is shorter than its copy; returns true if the log has changed. */
-export const restoreFromCopy = async (store: LogStore, lastSeq: number): Promise<boolean> => {
-  const { copies } = store;
-  const reach = (await copies?.reach()) ?? 0;
-  if (copies === null || reach <= lastSeq) return false;
-  const { restoreShorter } = await import('./restore-log.ts');
-  return restoreShorter({ store, copies, lastSeq, reach });
-};
-
 export interface CopyKeeper {
+  /** Call once the log was read, with the reach of the copy before. */
+  opened(reach: CopyReach | null): void;
   /** Call after each change of the log. */
   changed(): void;
   /** Call after a loss, which may have taken the copy or the places of its entries. */
@@ -58,8 +50,8 @@ export interface CopyKeeper {
 export const copyKeeper = (place: CopyPlace | null, read: () => ReadLog): CopyKeeper => {
   let [isStale, isOver] = [false, false];
   let writing: Promise<void> | null = null;
-  /** Seq up to which the copy was replaced; null if it must be, undefined if nobody has looked. */
-  let replaced: number | null | undefined;
+  /** Seq up to which the copy was replaced; null if it must be. */
+  let replaced: number | null = null;
   /** Seq up to which the entries were looked at. */
   let seen = 0;
 
@@ -72,8 +64,6 @@ export const copyKeeper = (place: CopyPlace | null, read: () => ReadLog): CopyKe
   };
 
   const keep = async (copies: CopyPlace): Promise<void> => {
-    const { lastSeq } = read();
-    if (replaced === undefined) replaced = await copies.replacedUpTo(lastSeq);
     const copy = toCopy(read());
     if (replaced !== null && copy.lastSeq - replaced < 2 * copy.entries.length) return;
     await copies.write(copy);
@@ -93,8 +83,13 @@ export const copyKeeper = (place: CopyPlace | null, read: () => ReadLog): CopyKe
     writing ??= Promise.resolve().then(() => keepAll(place));
   };
   return {
+    opened: (reach) => {
+      const isWhole = reach !== null && reach.wholeUpTo >= read().lastSeq;
+      replaced = isWhole ? reach.replacedUpTo : null;
+      if (!isWhole) look();
+    },
     changed: () => {
-      if (hasSettled() || replaced === undefined) look();
+      if (hasSettled()) look();
     },
     lost: () => {
       replaced = null;

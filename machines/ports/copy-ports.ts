@@ -20,6 +20,16 @@ export interface ReadCopy {
   readonly missing: UnsentNote | null;
 }
 
+/** Places of the log that the copy reaches, as it tells without opening anything. */
+export interface CopyReach {
+  /** Seq of the last entry that the copy knows of; 0 for none. */
+  readonly knownUpTo: number;
+  /** Seq up to which no place of the copy lacks an entry; -1 if one has no copy. */
+  readonly wholeUpTo: number;
+  /** Seq up to which `write` has replaced the copy. */
+  readonly replacedUpTo: number;
+}
+
 /** The outcome of a lost log, kept until the user has seen it. */
 export type Rescue = UnsentNote & { readonly isRestored: boolean };
 
@@ -28,13 +38,7 @@ export type Rescue = UnsentNote & { readonly isRestored: boolean };
  * store adds each entry to it before it acknowledges the entry, and `write` replaces the whole.
  */
 export interface CopyPlace {
-  /** Seq of the last entry that the copy knows of; 0 for none. Opens nothing. */
-  reach(): Promise<number>;
-  /**
-   * Seq up to which `write` has replaced the copy; null if an entry between it and `lastSeq` was
-   * not added.
-   */
-  replacedUpTo(lastSeq: number): Promise<number | null>;
+  reach(): Promise<CopyReach>;
   read(): Promise<ReadCopy | null>;
   /** Resolves when the copy is stored. Throws `StorageFault`. */
   write(copy: UnsentCopy): Promise<void>;

@@ -61,11 +61,14 @@ export const addTo = (second: SecondStore, added: readonly LogEntry[]): void => 
 
 /** Answers at once, as localStorage does, and ignores writes of a dead tab. */
 export const copiesIn = (second: SecondStore, tab: Owner): CopyPlace => ({
-  reach: () => Promise.resolve(copyIn(second)?.lastSeq ?? 0),
-  replacedUpTo: (lastSeq) => {
-    const copy = copyIn(second);
-    const isWhole = copy?.entries != null && copy.gaps.length === 0 && copy.lastSeq === lastSeq;
-    return Promise.resolve(isWhole && !second.isSpoilt ? copy.replaced : null);
+  reach: () => {
+    const copy = copyIn(second) ?? EMPTY;
+    const isWhole = copy.entries !== null && copy.gaps.length === 0 && !second.isSpoilt;
+    return Promise.resolve({
+      knownUpTo: copy.lastSeq,
+      wholeUpTo: isWhole ? copy.lastSeq : -1,
+      replacedUpTo: isWhole ? copy.replaced : 0,
+    });
   },
   read: () => {
     const copy = copyIn(second);

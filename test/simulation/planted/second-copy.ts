@@ -16,7 +16,7 @@ export const secondCopy: readonly PlantedBug[] = [
       also: [
         {
           file: 'machines/journal/second-copy.ts',
-          find: 'if (hasSettled() || replaced === undefined) look();',
+          find: 'if (hasSettled()) look();',
           replace: 'look();',
         },
       ],

@@ -4,7 +4,7 @@
  * eviction, and in files, because localStorage has little room and reaches the disk seconds late.
  */
 import * as z from 'zod/mini';
-import type { CopyPlace } from '#machines/ports/copy-ports.ts';
+import type { CopyPlace, CopyReach } from '#machines/ports/copy-ports.ts';
 import { localRows, type Row } from './added-rows.ts';
 import type { CopyParts } from './copy-parts.ts';
 import { earlierNotes } from './earlier-notes.ts';
@@ -47,35 +47,31 @@ export interface LocalCopy extends CopyPlace {
   add(rows: readonly Row[]): void;
 }
 
-const reachOf = async ({ whole, rows, files, earlier }: CopyParts): Promise<number> => {
-  const [wholes, texts] = await Promise.all([whole.texts(), files.texts()]);
-  return Math.max(
-    // A copy that cannot be read still tells an empty log that something was lost.
-    wholes.some((text) => text !== null && text !== '') ? 1 : 0,
-    copiesIn(wholes)[0]?.lastSeq ?? 0,
-    earlier.reach(),
-    ...rows.places().map(({ seq }) => seq),
-    ...texts.map(({ lastSeq }) => lastSeq),
-  );
+/** The last of the seqs that follow `from` without a gap. */
+const lastOf = (seqs: ReadonlySet<number>, from: number): number => {
+  let last = from;
+  while (seqs.has(last + 1)) last += 1;
+  return last;
 };
 
-const isRange = (seqs: ReadonlySet<number>, from: number, to: number): boolean => {
-  for (let seq = from + 1; seq <= to; seq += 1) if (!seqs.has(seq)) return false;
-  return true;
-};
-
-const replacedIn = async (
-  { own, whole, rows, files }: CopyParts,
-  lastSeq: number,
-): Promise<number | null> => {
+const reachOf = async ({ own, whole, rows, files, earlier }: CopyParts): Promise<CopyReach> => {
   const [wholes, texts] = await Promise.all([whole.texts(), files.texts()]);
-  const [inLocal, inFile] = wholes.map(copyIn);
-  if (inLocal?.seal.generation !== own.seal.generation || inLocal.lastSeq !== inFile?.lastSeq)
-    return null;
-  const from = inLocal.lastSeq;
   const inRows = new Set(rows.places().map(({ seq }) => seq));
   const inFiles = new Set(texts.flatMap(seqsOf));
-  return [inRows, inFiles].every((seqs) => isRange(seqs, from, lastSeq)) ? from : null;
+  // A copy that cannot be read still tells an empty log that something was lost.
+  const isThere = wholes.some((text) => text !== null && text !== '');
+  const latest = copiesIn(wholes)[0]?.lastSeq ?? 0;
+  const knownUpTo = [earlier.reach(), ...inRows, ...inFiles].reduce(
+    (last, seq) => Math.max(last, seq),
+    isThere ? Math.max(1, latest) : 0,
+  );
+  const [inLocal, inFile] = wholes.map(copyIn);
+  const isSame =
+    inLocal?.seal.generation === own.seal.generation && inLocal.lastSeq === inFile?.lastSeq;
+  if (!isSame) return { knownUpTo, wholeUpTo: -1, replacedUpTo: 0 };
+  const replacedUpTo = inLocal.lastSeq;
+  const wholeUpTo = Math.min(lastOf(inRows, replacedUpTo), lastOf(inFiles, replacedUpTo));
+  return { knownUpTo, wholeUpTo, replacedUpTo };
 };
 
 /** Null if the browser has no localStorage. `requireKey` throws if the key has changed since. */
@@ -103,7 +99,6 @@ export const localCopyPlace = (
     },
     added: files.added,
     reach: () => reachOf(parts),
-    replacedUpTo: (lastSeq) => replacedIn(parts, lastSeq),
     read: async () => {
       const { readParts } = await import('./read-copy.ts');
       const read = await readParts(parts);

@@ -157,9 +157,10 @@ const resealCopy = async ({ userId, from, to }: KeyChange, seal: Seal): Promise<
   const placeOfKey = (cipher: Cipher) =>
     localCopyPlace({ userId, cipher, seal }, () => Promise.resolve());
   const copy = (await placeOfKey(from)?.read()) ?? null;
-  if (copy === null || copy.missing !== null) return;
+  if (copy !== null && copy.missing !== null) return;
   await placeOfKey(to)
-    ?.write(copy)
+    // Even without entries the copy keeps the seal, which has the passphrase's salt.
+    ?.write(copy ?? { lastSeq: 0, entries: [] })
     .catch(() => undefined);
 };
 

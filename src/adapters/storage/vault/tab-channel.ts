@@ -5,6 +5,7 @@ import { openChannel } from './channel.ts';
 export const broadcastTabChannel = (name: string): TabChannel => {
   const channel = openChannel(name);
   let posting: ReturnType<typeof setTimeout> | undefined;
+  let isClosed = false;
   const postNow = (): void => {
     if (posting === undefined) return;
     clearTimeout(posting);
@@ -14,7 +15,7 @@ export const broadcastTabChannel = (name: string): TabChannel => {
   return {
     // In a task of its own, because each save of the user waits for what runs before it.
     post: () => {
-      posting ??= setTimeout(postNow);
+      if (!isClosed) posting ??= setTimeout(postNow);
     },
     subscribe: (listener) => {
       channel.addEventListener('message', listener);
@@ -22,6 +23,7 @@ export const broadcastTabChannel = (name: string): TabChannel => {
     },
     close: () => {
       postNow();
+      isClosed = true;
       channel.close();
     },
   };

@@ -196,7 +196,7 @@ describe('the second copy', () => {
     const slow = new Promise<void>((resolve) => {
       write = resolve;
     });
-    const copies = store.copies === null ? null : { ...store.copies, write: () => slow };
+    const copies = store.copies === null ? null : { ...store.copies, added: () => slow };
     const journal = await openJournal(device.userId, { ...store, copies }, memoryTabChannels()());
     device.opened.push(journal);
     await journal.submit([newClient('A')]);

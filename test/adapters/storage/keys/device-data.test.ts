@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { browserDeviceData } from '#adapters/storage/keys/device-data.ts';
 import { databaseName } from '#adapters/storage/database/log-database.ts';
 import { openLogStore } from '#adapters/storage/log/log-store.ts';
@@ -41,7 +41,8 @@ describe('the data that this device keeps for a user', () => {
     await browserDeviceData(() => storageWith()).erase('celina');
     await expect(open.append([queuedClient('b', 'Barbara')])).rejects.toThrow(StorageFault);
     await expect(open.load()).rejects.toThrow(StorageFault);
-    expect(await names()).not.toContain(databaseName('celina'));
+    // The deletion waits until the tab has closed its connection.
+    await vi.waitFor(async () => expect(await names()).not.toContain(databaseName('celina')));
   });
 
   it('does not count as erased if the storage refuses', async () => {
