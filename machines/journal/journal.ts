@@ -120,17 +120,18 @@ export const openJournal = async (
     rescue.read();
     copy.lost();
   });
-  const canStore = loss.isOver;
-  const append = inGroups(appendTo({ log, store, channel, follower, canStore }), tell);
+  const append = inGroups(appendTo({ log, store, channel, follower, canStore: loss.isOver }), tell);
   const drafts = draftHands(store, channel);
   const stopFollowing = channel.subscribe(() => {
     // The next message or poll reads again.
     follower.catchUp().catch(() => undefined);
   });
   const [opened, reach = null] = await Promise.all([load(store), store.copies?.reach()]);
-  const isRestored = await restoreFromCopy(store, opened.lastSeq, reach?.knownUpTo ?? 0);
+  // A copy that knows more than the log is read, and perhaps set aside.
+  const knownUpTo = reach?.knownUpTo ?? 0;
+  const isRestored = await restoreFromCopy(store, opened.lastSeq, knownUpTo);
   log.publish(isRestored ? await load(store) : opened);
-  copy.opened(isRestored ? null : reach);
+  copy.opened(knownUpTo > opened.lastSeq ? null : reach);
   rescue.read();
 
   return {

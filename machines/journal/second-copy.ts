@@ -6,7 +6,7 @@
  * - At the start, a log that is shorter than its copy is restored from it (`restore-log.ts`).
  * - A note tells the user what was restored, and what was lost.
  *
- *     log ──add, replace──> copy ──log is lost──> restored log ──> note for the user
+ *     log ──> copy ──log is lost──> restored log ──> note
  */
 import { supersededEntries } from '#domain/log/compaction.ts';
 import type { LogState } from '#domain/log/fold.ts';

@@ -1,3 +1,5 @@
+import { beforeEach, vi } from 'vitest';
+
 /** An in-memory Cache Storage with only the methods that the product uses for texts. */
 export const cachedTexts = () => {
   const texts = new Map<string, string>();
@@ -15,4 +17,14 @@ export const cachedTexts = () => {
   };
   const caches = { open: () => Promise.resolve(cache) } as unknown as CacheStorage;
   return { texts, cache, caches };
+};
+
+/** Gives each test a Cache Storage of its own. */
+export const cachedTextsOfEach = () => {
+  const held = cachedTexts();
+  beforeEach(() => {
+    held.texts.clear();
+    vi.stubGlobal('caches', held.caches);
+  });
+  return held.texts;
 };

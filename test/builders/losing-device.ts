@@ -6,7 +6,15 @@ import type { Keys } from '#adapters/storage/vault/vault.ts';
 import { memoryTabChannels } from '#test/memory/tab-channel.ts';
 import { type Journal, openJournal } from '#machines/journal/journal.ts';
 import type { LogStore } from '#machines/ports/ports.ts';
+import { createClient } from '#domain/commands/commands.ts';
+import { clientFields } from './records.ts';
 import { storageWith } from './storage.ts';
+
+/** Stores a client; resolves when it is acknowledged. */
+export const saveClient = (journal: Journal, id: string, name = id): Promise<void> =>
+  journal.submit([
+    createClient(clientFields({ name }), { operationId: `op-${id}`, documentId: id }),
+  ]);
 
 /** Builds a device that can lose its log; each test gets its own user and `localStorage`. */
 export const losingDevice = () => {

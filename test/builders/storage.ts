@@ -18,9 +18,6 @@ export const storageWith = (entries: Readonly<Record<string, string>> = {}): Sto
   };
 };
 
-export const keysIn = (storage: Storage): readonly string[] =>
-  Array.from({ length: storage.length }, (_, i) => storage.key(i) ?? '');
-
 /** Throws as a browser does that blocks storage. */
 export const noStorage = (): Storage => {
   throw new DOMException('denied', 'SecurityError');

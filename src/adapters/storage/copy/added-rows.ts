@@ -6,8 +6,9 @@ import * as z from 'zod/mini';
 import { bothNotes, type UnsentNote } from '#domain/recovery/unsent-note.ts';
 import { LOG_VERSION, type LogEntry, type LogEvent } from '#schemas/log-entry.ts';
 import type { Epoch } from '#adapters/storage/database/place.ts';
-import { putIn } from './put-in.ts';
-import { parsed } from './stored-copy.ts';
+import { copyKey } from './copy-file.ts';
+import { keysIn, putIn } from './put-in.ts';
+import { MOST_IN_LOCAL, parsed } from './stored-copy.ts';
 
 export const Row = z.object({
   seq: z.int(),
@@ -29,6 +30,9 @@ const Rows = z.array(Row);
 
 /** A row of which only the place is known. It is told like a lost operation. */
 export const tornRow = (place: RowPlace): Row => ({ ...place, v: 0, number: '', sealed: null });
+
+/** Tells the rows of different entries apart, also of two logs that used the same seq. */
+export const rowName = ({ seq, at }: RowPlace): string => `${String(seq)} ${String(at)}`;
 
 export const isTorn = ({ v }: Row): boolean => v === 0;
 
@@ -69,9 +73,6 @@ const PREFIX = 'kwity_unsent_row_';
 const rowKey = (userId: string, { seq, at }: RowPlace): string =>
   `${PREFIX}${String(seq)}_${String(at)}_${userId}`;
 
-/** Characters of all texts in localStorage, which holds some 5 million for the whole app. */
-const MOST = 2_500_000;
-
 const SAMPLED = 20;
 
 export interface LocalRows {
@@ -87,9 +88,7 @@ export const localRows = (place: Storage, userId: string): LocalRows => {
   const ending = `_${userId}`;
   let used: number | null = null;
   const keys = (): readonly string[] =>
-    Array.from({ length: place.length }, (_, i) => place.key(i) ?? '').filter(
-      (key) => key.startsWith(PREFIX) && key.endsWith(ending),
-    );
+    keysIn(place).filter((key) => key.startsWith(PREFIX) && key.endsWith(ending));
   const placeIn = (key: string): RowPlace | null => {
     const [seq, at] = key.slice(PREFIX.length, -ending.length).split('_').map(Number);
     return Number.isInteger(seq) && Number.isInteger(at) ? { seq: seq ?? 0, at: at ?? 0 } : null;
@@ -99,17 +98,18 @@ export const localRows = (place: Storage, userId: string): LocalRows => {
     if (where === null) return [];
     return [parsed(Row, place.getItem(key)) ?? tornRow(where)];
   };
-  /** Characters of all rows, by the first ones: reading all would make a save wait. */
+  /** Characters of the whole copy and all rows, by the first ones: all would make a save wait. */
   const estimate = (): number => {
     const all = keys();
     const first = all.slice(0, SAMPLED).map((key) => place.getItem(key)?.length ?? 0);
     const sum = first.reduce((one, other) => one + other, 0);
-    return first.length === 0 ? 0 : (sum / first.length) * all.length;
+    const whole = place.getItem(copyKey(userId))?.length ?? 0;
+    return whole + (first.length === 0 ? 0 : (sum / first.length) * all.length);
   };
   const put = (row: Row): void => {
     used ??= estimate();
     const [key, text] = [rowKey(userId, row), JSON.stringify(row)];
-    const isPut = used + text.length <= MOST && putIn(place, key, text);
+    const isPut = used + text.length <= MOST_IN_LOCAL && putIn(place, key, text);
     if (isPut) used += text.length;
     else putIn(place, key, JSON.stringify({ ...row, sealed: null }));
   };

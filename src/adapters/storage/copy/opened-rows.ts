@@ -3,7 +3,7 @@ import type { LogEntry } from '#schemas/log-entry.ts';
 import { decode } from '#adapters/storage/crypto/envelope.ts';
 import { entryPlace } from '#adapters/storage/database/place.ts';
 import { readEntries } from '#adapters/stored/stored-entry.ts';
-import { isTorn, noteRows, type Row } from './added-rows.ts';
+import { isTorn, noteRows, type Row, rowName } from './added-rows.ts';
 import type { PlaceKey } from './whole-copy.ts';
 
 interface OpenedRows {
@@ -19,7 +19,7 @@ const byEntry = (rows: readonly Row[]): readonly (readonly [Row, ...Row[]])[] =>
   const found = new Map<string, [Row, ...Row[]]>();
   for (const row of rows) {
     if (isTorn(row) && whole.has(row.seq)) continue;
-    const name = `${String(row.seq)} ${String(isTorn(row) ? 0 : row.at)}`;
+    const name = rowName(isTorn(row) ? { ...row, at: 0 } : row);
     const same = found.get(name);
     if (same === undefined) found.set(name, [row]);
     else same.push(row);

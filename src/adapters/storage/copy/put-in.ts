@@ -7,3 +7,6 @@ export const putIn = (place: Storage, name: string, text: string): boolean => {
     return false;
   }
 };
+
+export const keysIn = (place: Storage): readonly string[] =>
+  Array.from({ length: place.length }, (_, i) => place.key(i) ?? '');

@@ -5,7 +5,7 @@ import type { ReadCopy } from '#machines/ports/copy-ports.ts';
 import type { LogEntry } from '#schemas/log-entry.ts';
 import { readEntries, type StoredEntry } from '#adapters/stored/stored-entry.ts';
 import { decode } from '#adapters/storage/crypto/envelope.ts';
-import type { Row } from './added-rows.ts';
+import { type Row, rowName } from './added-rows.ts';
 import type { CopyParts } from './copy-parts.ts';
 import { keepCopy } from './kept-copies.ts';
 import { openedRows } from './opened-rows.ts';
@@ -103,9 +103,8 @@ export const setAsideIn = async (
   unopened: Unopened,
 ): Promise<boolean> => {
   if (unopened.whole !== null) whole.removeLocal(unopened.local);
-  const nameOf = ({ seq, at }: Pick<Row, 'seq' | 'at'>) => `${String(seq)} ${String(at)}`;
-  const names = new Set(unopened.rows.map(nameOf));
-  rows.remove((row) => names.has(nameOf(row)));
+  const names = new Set(unopened.rows.map(rowName));
+  rows.remove((row) => names.has(rowName(row)));
   const rowsText = unopened.rows.length === 0 ? null : JSON.stringify(unopened.rows);
   // Another tab may have kept them already and written a new copy, which must stay.
   let isFirst = earlier.remove();

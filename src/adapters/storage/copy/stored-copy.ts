@@ -6,6 +6,9 @@ import { FIRST_SEAL, type Seal } from '#adapters/storage/database/seal.ts';
 /** Version that this app writes; copies of later versions are kept unopened. */
 export const COPY_VERSION = 1;
 
+/** Characters of the copy in localStorage, which holds some 5 million for the whole app. */
+export const MOST_IN_LOCAL = 2_500_000;
+
 /**
  * The part in clear. `unsent` is null if the number of operations is unknown; `latestAt` is in ms.
  */

@@ -13,10 +13,7 @@ import { placeName } from '#adapters/storage/database/place.ts';
 import type { Seal } from '#adapters/storage/database/seal.ts';
 import { copyFile, copyKey } from './copy-file.ts';
 import { putIn } from './put-in.ts';
-import { COPY_VERSION, copyIn } from './stored-copy.ts';
-
-/** Characters of the sealed entries; localStorage holds some 5 million for the whole app. */
-const MOST = 2_500_000;
+import { COPY_VERSION, copyIn, MOST_IN_LOCAL } from './stored-copy.ts';
 
 type CopyNote = UnsentNote & Pick<UnsentCopy, 'lastSeq'>;
 
@@ -95,7 +92,7 @@ export const wholeCopy = (
       const record = (text: string | null) =>
         JSON.stringify({ v: COPY_VERSION, user: userId, ...note, seal, sealed: text });
       const whole = record(sealed);
-      const isInLocal = sealed.length <= MOST && putIn(place, key, whole);
+      const isInLocal = sealed.length <= MOST_IN_LOCAL && putIn(place, key, whole);
       await fileCopy(whole, lastSeq);
       if (isInLocal) return true;
       if ((await file.read()) !== whole) throw new StorageFault('quota');

@@ -4,6 +4,7 @@
  * out.
  */
 import type { User } from '#machines/ports/ports.ts';
+import { keysIn } from '#adapters/storage/copy/put-in.ts';
 import { checksum } from '#adapters/storage/crypto/checksum.ts';
 
 const PREFIX = 'kwity_account_';
@@ -18,8 +19,9 @@ export const noteAccount = (storage: Storage, { id, email }: User): void =>
   storage.setItem(PREFIX + id, accountMark(id, email));
 
 export const formerAccounts = (storage: Storage, { id, email }: User): readonly string[] => {
-  const keys = Array.from({ length: storage.length }, (_, i) => storage.key(i) ?? '');
-  const ids = keys.filter((key) => key.startsWith(PREFIX)).map((key) => key.slice(PREFIX.length));
+  const ids = keysIn(storage)
+    .filter((key) => key.startsWith(PREFIX))
+    .map((key) => key.slice(PREFIX.length));
   return ids.filter(
     (other) => other !== id && storage.getItem(PREFIX + other) === accountMark(other, email),
   );

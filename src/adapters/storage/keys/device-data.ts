@@ -4,6 +4,7 @@
  */
 import { deleteDB } from 'idb';
 import type { DeviceData } from '#machines/ports/ports.ts';
+import { keysIn } from '#adapters/storage/copy/put-in.ts';
 import {
   databaseName,
   NEW_HEAD,
@@ -33,8 +34,8 @@ const eraseDatabase = async (name: string): Promise<void> => {
 };
 
 const eraseKeys = (storage: Storage, userId: string): void => {
-  const keys = Array.from({ length: storage.length }, (_, i) => storage.key(i) ?? '');
-  for (const key of keys.filter((name) => name.endsWith(`_${userId}`))) storage.removeItem(key);
+  for (const key of keysIn(storage).filter((name) => name.endsWith(`_${userId}`)))
+    storage.removeItem(key);
 };
 
 /**

@@ -1,34 +1,23 @@
 /** Entries are added to the second copy before they are acknowledged. */
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { browserDeviceData } from '#adapters/storage/keys/device-data.ts';
 import { copyKey } from '#adapters/storage/copy/copy-file.ts';
-import { createClient } from '#domain/commands/commands.ts';
-import type { Journal } from '#machines/journal/journal.ts';
+import { keysIn } from '#adapters/storage/copy/put-in.ts';
+import { memoryLogStore, newMemoryDisk } from '#adapters/storage/local/log-store.ts';
+import { type Journal, openJournal } from '#machines/journal/journal.ts';
+import type { CopyPlace } from '#machines/ports/copy-ports.ts';
+import { memoryTabChannels } from '#test/memory/tab-channel.ts';
 import { runSync } from '#machines/sync/sync.actors.ts';
-import { cachedTexts } from '#test/builders/cached-texts.ts';
+import { cachedTextsOfEach } from '#test/builders/cached-texts.ts';
 import { syncPorts } from '#test/builders/device.ts';
-import { losingDevice } from '#test/builders/losing-device.ts';
-import { clientFields } from '#test/builders/records.ts';
-import { keysIn } from '#test/builders/storage.ts';
+import { losingDevice, saveClient } from '#test/builders/losing-device.ts';
 import { createMemoryCloud } from '#test/memory/cloud.ts';
 
 const { device, open } = losingDevice();
-let texts = new Map<string, string>();
-
-beforeEach(() => {
-  const fake = cachedTexts();
-  ({ texts } = fake);
-  vi.stubGlobal('caches', fake.caches);
-});
+const texts = cachedTextsOfEach();
 
 afterEach(() => vi.useRealTimers());
-
-/** Resolves when the client is acknowledged. */
-const save = (journal: Journal, id: string, name = id): Promise<void> =>
-  journal.submit([
-    createClient(clientFields({ name }), { operationId: `op-${id}`, documentId: id }),
-  ]);
 
 /** Makes localStorage refuse texts of this length or longer. */
 const fill = (length: number): void => {
@@ -47,7 +36,7 @@ const names = (journal: Journal) => journal.getView().clients.map(({ name }) => 
 describe('an acknowledged operation', () => {
   it('is in localStorage at once, and is restored if the browser ends before anything else', async () => {
     const journal = await open();
-    const atOnce = save(journal, 'A').then(() => [...rowKeys()]);
+    const atOnce = saveClient(journal, 'A').then(() => [...rowKeys()]);
     expect(await atOnce).toHaveLength(1);
     texts.clear();
     await device.loseLog();
@@ -58,7 +47,7 @@ describe('an acknowledged operation', () => {
 
   it('is in a file a moment later, in case localStorage has not reached the disk', async () => {
     const journal = await open();
-    await save(journal, 'A');
+    await saveClient(journal, 'A');
     await journal.copied();
     for (const key of keysIn(device.storage)) device.storage.removeItem(key);
     await device.loseLog();
@@ -68,7 +57,7 @@ describe('an acknowledged operation', () => {
   it('stays in a file if it does not fit into localStorage', async () => {
     const journal = await open();
     const long = 'x'.repeat(2_600_000);
-    await save(journal, 'A', long);
+    await saveClient(journal, 'A', long);
     await journal.copied();
     expect(device.storage.getItem(rowKeys()[0] ?? '')?.length).toBeLessThan(200);
     await device.loseLog();
@@ -77,12 +66,12 @@ describe('an acknowledged operation', () => {
 
   it('is reported as lost, with the restored ones around it, if no text of it is left', async () => {
     const journal = await open();
-    await save(journal, 'A');
+    await saveClient(journal, 'A');
     const { setItem } = device.storage;
     fill(300);
-    await save(journal, 'B');
+    await saveClient(journal, 'B');
     device.storage.setItem = setItem;
-    await save(journal, 'C');
+    await saveClient(journal, 'C');
     texts.clear();
     await device.loseLog();
     const next = await open();
@@ -94,7 +83,7 @@ describe('an acknowledged operation', () => {
 
   it('is not reported if the log is intact', async () => {
     const journal = await open();
-    await save(journal, 'A');
+    await saveClient(journal, 'A');
     journal.close();
     const next = await open();
     expect([next.getFacts().rescue, names(next)]).toEqual([null, ['A']]);
@@ -104,7 +93,7 @@ describe('an acknowledged operation', () => {
 describe('the copy', () => {
   it('costs a save the same however many operations wait: nothing is written again', async () => {
     const journal = await open();
-    for (let n = 0; n < 40; n++) await save(journal, `many-${String(n)}`);
+    for (let n = 0; n < 40; n++) await saveClient(journal, `many-${String(n)}`);
     await journal.copied();
     const written: string[] = [];
     const { setItem } = device.storage;
@@ -113,7 +102,7 @@ describe('the copy', () => {
       setItem.call(device.storage, key, text);
     };
     const before = new Map(texts);
-    await save(journal, 'one more');
+    await saveClient(journal, 'one more');
     await journal.copied();
     const later = [...texts].filter(([url]) => !before.has(url)).map(([, text]) => text);
     for (const all of [written, later])
@@ -122,7 +111,7 @@ describe('the copy', () => {
 
   it('is replaced once it is mostly outdated, and keeps no rows then', async () => {
     const journal = await open();
-    for (const id of ['A', 'B', 'C']) await save(journal, id);
+    for (const id of ['A', 'B', 'C']) await saveClient(journal, id);
     await runSync(journal, syncPorts(createMemoryCloud()));
     await journal.copied();
     expect([rowKeys(), rowTexts()]).toEqual([[], []]);
@@ -131,7 +120,7 @@ describe('the copy', () => {
   it('is replaced at the start if a place of it is missing', async () => {
     for (const lose of [() => device.storage.clear(), () => texts.clear()]) {
       const journal = await open();
-      await save(journal, crypto.randomUUID());
+      await saveClient(journal, crypto.randomUUID());
       await journal.copied();
       journal.close();
       lose();
@@ -143,9 +132,31 @@ describe('the copy', () => {
     }
   });
 
+  it('is replaced if it knew more than the log, because what it lacked was set aside', async () => {
+    const store = memoryLogStore(newMemoryDisk(), { now: () => 1000 });
+    const write = vi.fn(() => Promise.resolve());
+    const copies: CopyPlace = {
+      reach: () => Promise.resolve({ knownUpTo: 7, wholeUpTo: 7, replacedUpTo: 0 }),
+      read: () =>
+        Promise.resolve({
+          ...{ lastSeq: 0, entries: [], isGapped: true },
+          missing: { unsent: 1, latestAt: 1, numbers: [] },
+        }),
+      write,
+      added: () => Promise.resolve(),
+      setAside: () => Promise.resolve(true),
+      readRescue: () => null,
+      writeRescue: () => undefined,
+    };
+    const journal = await openJournal('user-1', { ...store, copies }, memoryTabChannels()());
+    await journal.copied();
+    expect(write).toHaveBeenCalledOnce();
+    journal.close();
+  });
+
   it('is erased with the rest, and a text in progress is not written any more', async () => {
     const journal = await open();
-    await save(journal, 'A');
+    await saveClient(journal, 'A');
     journal.close();
     await browserDeviceData(() => device.storage).erase(device.userId);
     await journal.copied();

@@ -1,32 +1,21 @@
 /** Rows of a copy of which some are missing, damaged, or put there by somebody else. */
 import 'fake-indexeddb/auto';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { browserVault } from '#adapters/storage/vault/vault.ts';
-import { createClient } from '#domain/commands/commands.ts';
+import { keysIn } from '#adapters/storage/copy/put-in.ts';
 import { nameStoreEvents } from '#domain/queue/copied-queue.ts';
 import type { Journal } from '#machines/journal/journal.ts';
 import { runSync } from '#machines/sync/sync.actors.ts';
-import { cachedTexts } from '#test/builders/cached-texts.ts';
+import { cachedTextsOfEach } from '#test/builders/cached-texts.ts';
 import { syncPorts } from '#test/builders/device.ts';
-import { losingDevice } from '#test/builders/losing-device.ts';
-import { clientFields } from '#test/builders/records.ts';
-import { keysIn } from '#test/builders/storage.ts';
+import { losingDevice, saveClient } from '#test/builders/losing-device.ts';
 import { createMemoryCloud } from '#test/memory/cloud.ts';
 
 const { device, open } = losingDevice();
-let texts = new Map<string, string>();
-
-beforeEach(() => {
-  const fake = cachedTexts();
-  ({ texts } = fake);
-  vi.stubGlobal('caches', fake.caches);
-});
+const texts = cachedTextsOfEach();
 
 const save = async (journal: Journal, ...ids: readonly string[]): Promise<void> => {
-  for (const id of ids)
-    await journal.submit([
-      createClient(clientFields({ name: id }), { operationId: `op-${id}`, documentId: id }),
-    ]);
+  for (const id of ids) await saveClient(journal, id);
   await journal.copied();
 };
 
@@ -72,15 +61,11 @@ describe('a row that is missing', () => {
   it('is not claimed by the name of a text with rows around it, so the next start replaces the copy', async () => {
     await save(await open(), 'A');
     const [one, other] = [await open(), await open()];
-    const submit = (journal: Journal, id: string) =>
-      journal.submit([
-        createClient(clientFields({ name: id }), { operationId: `op-${id}`, documentId: id }),
-      ]);
     await save(one, 'B');
     // Gathered in one text of the first tab, around an entry of the other.
-    await submit(one, 'C');
-    await submit(other, 'D');
-    await submit(one, 'E');
+    await saveClient(one, 'C');
+    await saveClient(other, 'D');
+    await saveClient(one, 'E');
     await Promise.all([one.copied(), other.copied()]);
     for (const url of texts.keys()) if (url.includes('_rows_4_')) texts.delete(url);
     for (const journal of [one, other]) journal.close();

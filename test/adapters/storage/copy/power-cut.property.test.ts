@@ -8,6 +8,7 @@ import { deleteDB } from 'idb';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { databaseName } from '#adapters/storage/database/log-database.ts';
 import { openLogStore } from '#adapters/storage/log/log-store.ts';
+import { keysIn } from '#adapters/storage/copy/put-in.ts';
 import { createClient } from '#domain/commands/commands.ts';
 import { type Journal, openJournal } from '#machines/journal/journal.ts';
 import { runSync } from '#machines/sync/sync.actors.ts';
@@ -15,7 +16,7 @@ import { cachedTexts } from '#test/builders/cached-texts.ts';
 import { syncPorts } from '#test/builders/device.ts';
 import { clientFields } from '#test/builders/records.ts';
 import { runsOf } from '#test/builders/runs.ts';
-import { keysIn, storageWith } from '#test/builders/storage.ts';
+import { storageWith } from '#test/builders/storage.ts';
 import { createMemoryCloud, type MemoryCloud } from '#test/memory/cloud.ts';
 import { memoryTabChannels } from '#test/memory/tab-channel.ts';
 

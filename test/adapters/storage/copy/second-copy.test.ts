@@ -7,6 +7,7 @@ import { databaseName } from '#adapters/storage/database/log-database.ts';
 import { openLogStore } from '#adapters/storage/log/log-store.ts';
 import { browserVault } from '#adapters/storage/vault/vault.ts';
 import { memoryTabChannels } from '#test/memory/tab-channel.ts';
+import { keysIn } from '#adapters/storage/copy/put-in.ts';
 import { createClient } from '#domain/commands/commands.ts';
 import { type Journal, openJournal } from '#machines/journal/journal.ts';
 import { EMPTY_SNAPSHOT } from '#schemas/snapshot.ts';
@@ -16,7 +17,6 @@ import { runSync } from '#machines/sync/sync.actors.ts';
 import { syncPorts } from '#test/builders/device.ts';
 import { losingDevice } from '#test/builders/losing-device.ts';
 import { clientFields } from '#test/builders/records.ts';
-import { keysIn } from '#test/builders/storage.ts';
 
 const { device, open } = losingDevice();
 

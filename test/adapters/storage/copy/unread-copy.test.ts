@@ -10,11 +10,10 @@ import { browserDeviceData } from '#adapters/storage/keys/device-data.ts';
 import { FIRST_SEAL } from '#adapters/storage/database/seal.ts';
 import { sealOfCopy } from '#adapters/storage/copy/stored-copy.ts';
 import { waitingInCopy } from '#adapters/storage/copy/waiting-in-copy.ts';
-import { createClient } from '#domain/commands/commands.ts';
 import type { Journal } from '#machines/journal/journal.ts';
-import { losingDevice } from '#test/builders/losing-device.ts';
+import { losingDevice, saveClient } from '#test/builders/losing-device.ts';
 import { privateFiles } from '#test/builders/private-files.ts';
-import { clientFields, queuedClient } from '#test/builders/records.ts';
+import { queuedClient } from '#test/builders/records.ts';
 
 const { device, open } = losingDevice();
 let files = new Map<string, string>();
@@ -26,10 +25,7 @@ beforeEach(() => {
 });
 
 const write = async (journal: Journal, ...ids: readonly string[]): Promise<void> => {
-  for (const id of ids)
-    await journal.submit([
-      createClient(clientFields({ name: id }), { operationId: `op-${id}`, documentId: id }),
-    ]);
+  for (const id of ids) await saveClient(journal, id);
   await journal.copied();
   await device.replaceCopy();
 };

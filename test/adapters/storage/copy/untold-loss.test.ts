@@ -1,18 +1,13 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { copyKey } from '#adapters/storage/copy/copy-file.ts';
-import { createClient } from '#domain/commands/commands.ts';
 import type { Journal } from '#machines/journal/journal.ts';
-import { losingDevice } from '#test/builders/losing-device.ts';
-import { clientFields } from '#test/builders/records.ts';
+import { losingDevice, saveClient } from '#test/builders/losing-device.ts';
 
 const { device, open } = losingDevice();
 
 const write = async (journal: Journal, ...ids: readonly string[]): Promise<void> => {
-  for (const id of ids)
-    await journal.submit([
-      createClient(clientFields({ name: id }), { operationId: `op-${id}`, documentId: id }),
-    ]);
+  for (const id of ids) await saveClient(journal, id);
   await journal.copied();
   await device.replaceCopy();
 };
