@@ -45,6 +45,7 @@ export const appendBehind: Measure = {
       for (const number of numbers(MORE)) await outbox.append(operationOf(before + number));
     });
     await requireAll(outbox, before + MORE);
+    await outbox.settled?.();
     return { ms: [ms / MORE] };
   },
 };

@@ -113,10 +113,10 @@ export const secondCopy: readonly PlantedBug[] = [
       caughtBy: 'test/adapters/storage/copy/copy-in-file.test.ts',
     },
   ]),
-  ...bugsIn('src/adapters/storage/copy/added-rows.ts', [
+  ...bugsIn('src/adapters/storage/copy/local-rows.ts', [
     {
       name: 'lost text without a note',
-      find: 'else putIn(place, key, JSON.stringify({ ...row, sealed: null }));',
+      find: 'else putIn(place, name, JSON.stringify(rows.map((row) => ({ ...row, sealed: null }))));',
       replace: '',
       caughtBy: 'test/adapters/storage/copy/added-rows.test.ts',
     },
@@ -129,6 +129,8 @@ export const secondCopy: readonly PlantedBug[] = [
       replace: '',
       caughtBy: 'test/adapters/storage/copy/added-rows.test.ts',
     },
+  ]),
+  ...bugsIn('src/adapters/storage/copy/row-texts.ts', [
     {
       name: 'one name for rows with a gap',
       find: ' && last.at(-1)?.seq === row.seq - 1',

@@ -1,4 +1,4 @@
-import type { LocalRows } from './added-rows.ts';
+import type { LocalRows } from './local-rows.ts';
 import type { EarlierNotes } from './earlier-notes.ts';
 import type { RowFiles } from './row-files.ts';
 import type { PlaceKey, WholeCopy } from './whole-copy.ts';

@@ -4,13 +4,16 @@
  * eviction, and in files, because localStorage has little room and reaches the disk seconds late.
  */
 import * as z from 'zod/mini';
+import { FIRST_SEAL } from '#adapters/storage/database/seal.ts';
 import type { CopyPlace, CopyReach } from '#machines/ports/copy-ports.ts';
-import { localRows, type Row } from './added-rows.ts';
+import type { Row } from './added-rows.ts';
 import type { CopyParts } from './copy-parts.ts';
 import { earlierNotes } from './earlier-notes.ts';
+import { localRows } from './local-rows.ts';
 import { putIn } from './put-in.ts';
 import type { Unopened } from './read-copy.ts';
-import { rowFiles, seqsOf } from './row-files.ts';
+import { rowFiles } from './row-files.ts';
+import { reachedFrom } from './row-texts.ts';
 import { copiesIn, copyIn, Note, openStorage, parsed } from './stored-copy.ts';
 import { type PlaceKey, wholeCopy } from './whole-copy.ts';
 
@@ -47,30 +50,24 @@ export interface LocalCopy extends CopyPlace {
   add(rows: readonly Row[]): void;
 }
 
-/** The last of the seqs that follow `from` without a gap. */
-const lastOf = (seqs: ReadonlySet<number>, from: number): number => {
-  let last = from;
-  while (seqs.has(last + 1)) last += 1;
-  return last;
-};
-
 const reachOf = async ({ own, whole, rows, files, earlier }: CopyParts): Promise<CopyReach> => {
   const [wholes, texts] = await Promise.all([whole.texts(), files.texts()]);
-  const inRows = new Set(rows.places().map(({ seq }) => seq));
-  const inFiles = new Set(texts.flatMap(seqsOf));
+  const local = rows.spans();
   // A copy that cannot be read still tells an empty log that something was lost.
   const isThere = wholes.some((text) => text !== null && text !== '');
   const latest = copiesIn(wholes)[0]?.lastSeq ?? 0;
-  const knownUpTo = [earlier.reach(), ...inRows, ...inFiles].reduce(
-    (last, seq) => Math.max(last, seq),
-    isThere ? Math.max(1, latest) : 0,
+  const knownUpTo = [...local, ...texts].reduce(
+    (last, { lastSeq }) => Math.max(last, lastSeq),
+    Math.max(earlier.reach(), isThere ? Math.max(1, latest) : 0),
   );
   const [inLocal, inFile] = wholes.map(copyIn);
-  const isSame =
-    inLocal?.seal.generation === own.seal.generation && inLocal.lastSeq === inFile?.lastSeq;
-  if (!isSame) return { knownUpTo, wholeUpTo: -1, replacedUpTo: 0 };
-  const replacedUpTo = inLocal.lastSeq;
-  const wholeUpTo = Math.min(lastOf(inRows, replacedUpTo), lastOf(inFiles, replacedUpTo));
+  const { generation } = own.seal;
+  // A device needs no whole copy before the first one: its rows begin with the log.
+  const isFirst = generation === FIRST_SEAL.generation && wholes.every((text) => text === null);
+  const isSame = inLocal?.seal.generation === generation && inLocal.lastSeq === inFile?.lastSeq;
+  if (!isFirst && !isSame) return { knownUpTo, wholeUpTo: -1, replacedUpTo: 0 };
+  const replacedUpTo = inLocal?.lastSeq ?? 0;
+  const wholeUpTo = Math.min(reachedFrom(replacedUpTo, local), reachedFrom(replacedUpTo, texts));
   return { knownUpTo, wholeUpTo, replacedUpTo };
 };
 
@@ -107,7 +104,7 @@ export const localCopyPlace = (
     },
     write: async (copy) => {
       if (!(await whole.write(copy))) return;
-      rows.remove(({ seq }) => seq <= copy.lastSeq);
+      rows.removeUpTo(copy.lastSeq);
       earlier.remove();
       await files.removeUpTo(copy.lastSeq);
     },

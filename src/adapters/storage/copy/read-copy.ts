@@ -104,7 +104,7 @@ export const setAsideIn = async (
 ): Promise<boolean> => {
   if (unopened.whole !== null) whole.removeLocal(unopened.local);
   const names = new Set(unopened.rows.map(rowName));
-  rows.remove((row) => names.has(rowName(row)));
+  rows.removeWith((row) => names.has(rowName(row)));
   const rowsText = unopened.rows.length === 0 ? null : JSON.stringify(unopened.rows);
   // Another tab may have kept them already and written a new copy, which must stay.
   let isFirst = earlier.remove();

@@ -1,14 +1,12 @@
 /**
  * The rows of the second copy beside localStorage, in one text for all that were added while the
- * text before was written. The name of a text tells which rows it holds.
+ * text before was written.
  */
-import { type Row, type RowPlace, rowsIn, tornRow } from './added-rows.ts';
+import type { Row } from './added-rows.ts';
 import { cachedText } from './cached-text.ts';
 import { privateFile, type TextFile } from './private-file.ts';
+import { type RowSpan, rowsName, rowsOf, spansIn, textsFor } from './row-texts.ts';
 import { cachedTextNames, privateFileNames } from './text-names.ts';
-
-/** Rows of one text at most, so that no text takes long to write. */
-const MOST_ROWS = 256;
 
 /**
  * Time between the beginnings of two texts, ms. A text costs as much as several saves, so faster
@@ -16,66 +14,16 @@ const MOST_ROWS = 256;
  */
 const PAUSE_MS = 250;
 
-const PREFIX = 'kwity_unsent_rows_';
-
-/** Ends with the user's id, so that erasing the device finds it. */
-const nameOf = (userId: string, rows: readonly Row[]): string =>
-  `${PREFIX}${[rows[0]?.seq, rows[0]?.at, rows.at(-1)?.seq].join('_')}_${userId}`;
-
-type StoredText = Pick<TextFile, 'read' | 'remove'>;
-
-interface RowText extends StoredText {
-  readonly first: RowPlace;
-  readonly lastSeq: number;
-}
-
-export const seqsOf = ({ first: { seq }, lastSeq }: RowText): readonly number[] =>
-  Array.from({ length: lastSeq - seq + 1 }, (_, i) => seq + i);
-
-const textsIn = (
-  userId: string,
-  names: readonly string[],
-  open: (name: string) => StoredText,
-): readonly RowText[] =>
-  names
-    .filter((name) => name.startsWith(PREFIX) && name.endsWith(`_${userId}`))
-    .flatMap((name) => {
-      const numbers = name
-        .slice(PREFIX.length, -userId.length - 1)
-        .split('_')
-        .map(Number);
-      const [seq = 0, at = 0, lastSeq = 0] = numbers;
-      const count = lastSeq - seq + 1;
-      return count > 0 && count <= MOST_ROWS
-        ? [{ first: { seq, at }, lastSeq, ...open(name) }]
-        : [];
-    });
-
-/** Rows of a text that cannot be read; only the time of the first is known. */
-const tornRows = (text: RowText): readonly Row[] =>
-  seqsOf(text).map((seq) => tornRow({ ...text.first, seq }));
-
-/** Splits rows into texts without a gap, so that the name of a text tells all that it holds. */
-const textsFor = (rows: readonly Row[]): readonly (readonly Row[])[] => {
-  const texts: Row[][] = [];
-  for (const row of rows) {
-    const last = texts.at(-1);
-    const isNext =
-      last !== undefined && last.length < MOST_ROWS && last.at(-1)?.seq === row.seq - 1;
-    if (isNext) last.push(row);
-    else texts.push([row]);
-  }
-  return texts;
-};
+interface RowText extends RowSpan, Pick<TextFile, 'read' | 'remove'> {}
 
 const writeRows = async (userId: string, rows: readonly Row[]): Promise<void> => {
-  const name = nameOf(userId, rows);
+  const name = rowsName(userId, rows);
   const text = JSON.stringify(rows);
   if (!(await cachedText(name).write(text))) await privateFile(name).write(text);
 };
 
 const removeRows = async (userId: string, rows: readonly Row[]): Promise<void> => {
-  const name = nameOf(userId, rows);
+  const name = rowsName(userId, rows);
   await Promise.all([cachedText(name).remove(), privateFile(name).remove()]);
 };
 
@@ -115,7 +63,10 @@ export const rowFiles = (userId: string, requireKey: () => Promise<void>): RowFi
   };
   const texts = async (): Promise<readonly RowText[]> => {
     const [cached, files] = await Promise.all([cachedTextNames(), privateFileNames()]);
-    return [...textsIn(userId, cached, cachedText), ...textsIn(userId, files, privateFile)];
+    return [
+      ...spansIn(userId, cached).map((span) => ({ ...span, ...cachedText(span.name) })),
+      ...spansIn(userId, files).map((span) => ({ ...span, ...privateFile(span.name) })),
+    ];
   };
   return {
     add: (rows) => {
@@ -125,7 +76,7 @@ export const rowFiles = (userId: string, requireKey: () => Promise<void>): RowFi
     added: writeNow,
     texts,
     read: async () => {
-      const all = (await texts()).map(async (one) => rowsIn(await one.read()) ?? tornRows(one));
+      const all = (await texts()).map(async (one) => rowsOf(one, await one.read()));
       return (await Promise.all(all)).flat();
     },
     removeUpTo: async (lastSeq) => {

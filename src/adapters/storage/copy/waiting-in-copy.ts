@@ -1,5 +1,6 @@
 import { bothNotes } from '#domain/recovery/unsent-note.ts';
-import { localRows, noteRows } from './added-rows.ts';
+import { noteRows } from './added-rows.ts';
+import { localRows } from './local-rows.ts';
 import { rowFiles } from './row-files.ts';
 import { latestCopy, openStorage } from './stored-copy.ts';
 

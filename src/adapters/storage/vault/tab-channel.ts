@@ -1,6 +1,9 @@
 import type { TabChannel } from '#machines/ports/ports.ts';
 import { openChannel } from './channel.ts';
 
+/** Saves that come faster share one message, ms; each message delays the next save. */
+const PAUSE_MS = 20;
+
 /** Tells the user's other tabs that there is news; a tab does not hear itself. */
 export const broadcastTabChannel = (name: string): TabChannel => {
   const channel = openChannel(name);
@@ -13,9 +16,8 @@ export const broadcastTabChannel = (name: string): TabChannel => {
     channel.postMessage('news');
   };
   return {
-    // In a task of its own, because each save of the user waits for what runs before it.
     post: () => {
-      if (!isClosed) posting ??= setTimeout(postNow);
+      if (!isClosed) posting ??= setTimeout(postNow, PAUSE_MS);
     },
     subscribe: (listener) => {
       channel.addEventListener('message', listener);

@@ -28,7 +28,7 @@ const fill = (length: number): void => {
   };
 };
 
-const rowKeys = () => keysIn(device.storage).filter((key) => key.includes('_row_'));
+const rowKeys = () => keysIn(device.storage).filter((key) => key.includes('_rows_'));
 const rowTexts = () =>
   [...texts.keys()].filter((url) => url.includes('_rows_') && url.endsWith(device.userId));
 const names = (journal: Journal) => journal.getView().clients.map(({ name }) => name);
@@ -107,6 +107,14 @@ describe('the copy', () => {
     const later = [...texts].filter(([url]) => !before.has(url)).map(([, text]) => text);
     for (const all of [written, later])
       expect([all.length, all[0]?.length]).toEqual([1, expect.closeTo(800, -3)]);
+  });
+
+  it('is rows alone until much of it is outdated', async () => {
+    const journal = await open();
+    await saveClient(journal, 'A');
+    await journal.copied();
+    await open();
+    expect([device.storage.getItem(copyKey(device.userId)), rowKeys().length]).toEqual([null, 1]);
   });
 
   it('is replaced once it is mostly outdated, and keeps no rows then', async () => {

@@ -22,7 +22,7 @@ const save = async (journal: Journal, ...ids: readonly string[]): Promise<void> 
 const names = (journal: Journal) => journal.getView().clients.map(({ name }) => name);
 
 const rowKey = (seq: number): string => {
-  const start = `kwity_unsent_row_${String(seq)}_`;
+  const start = `kwity_unsent_rows_${String(seq)}_`;
   return keysIn(device.storage).find((key) => key.startsWith(start)) ?? '';
 };
 
@@ -70,7 +70,7 @@ describe('a row that is missing', () => {
     for (const url of texts.keys()) if (url.includes('_rows_4_')) texts.delete(url);
     for (const journal of [one, other]) journal.close();
     await open();
-    expect(keysIn(device.storage).filter((key) => key.includes('_row_'))).toEqual([]);
+    expect(keysIn(device.storage).filter((key) => key.includes('_rows_'))).toEqual([]);
   });
 });
 

@@ -198,7 +198,7 @@ describe('a device whose power fails and whose database is lost', () => {
     await closeAll();
     const note = [{ seq: 3, at: now, unsent: 1, numbers: [] }];
     storage.setItem(`kwity_unsent_tail_${userId}`, JSON.stringify(note));
-    for (const key of keysIn(storage)) if (key.includes('_row_')) storage.removeItem(key);
+    for (const key of keysIn(storage)) if (key.includes('_rows_')) storage.removeItem(key);
     for (const url of fake.texts.keys()) if (url.includes('_rows_')) fake.texts.delete(url);
   };
 

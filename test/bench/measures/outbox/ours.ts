@@ -38,6 +38,7 @@ export const openOurs: OpenOutbox = async () => {
       await untilPaged('bench', operations.length);
       await journal.copied();
     },
+    settled: () => journal.copied(),
     count: async () => journal.getView().pending.length,
   };
 };

@@ -6,6 +6,8 @@ export interface Outbox {
   appendAll?(operations: readonly BenchOperation[]): Promise<unknown>;
   /** Reads all operations and returns their number. */
   count(): Promise<number>;
+  /** Resolves when nothing is written in the background any more. */
+  settled?(): Promise<void>;
 }
 
 export type OpenOutbox = () => Promise<Outbox>;
