@@ -59,8 +59,6 @@ const conflictWrites = (operation: Operation, met: Conflict | null): readonly Do
       revision: { rev: 1, revBy: id },
       fields: {
         ...conflict,
-        // The base values matter to this device alone.
-        fields: conflict.fields.map(({ field, theirs, ours }) => ({ field, theirs, ours })),
         ...(settles !== undefined && { settles }),
       },
     },

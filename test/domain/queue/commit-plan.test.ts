@@ -17,7 +17,7 @@ const kept = (planned: ReturnType<typeof planCommit>) =>
   planned.flatMap(({ writes }) => writes.filter(({ collection }) => collection === 'conflicts'));
 
 describe('a conflict of a queued change', () => {
-  it("is stored with the cloud's values, the user's values and both times", () => {
+  it('is stored with the values that the user saw, those of both sides and both times', () => {
     const operation = { ...moved('Kielce'), timestamp: 20 };
     const planned = planCommit([operation], held({ ...seen, city: 'Łódź' }, { storedAt: 10 }));
     expect(kept(planned)).toEqual([
@@ -26,7 +26,7 @@ describe('a conflict of a queued change', () => {
         revision: { rev: 1, revBy: 'late' },
         fields: {
           ...{ collection: 'clients', documentId: 'x', outcome: 'overwritten' },
-          fields: [{ field: 'city', theirs: 'Łódź', ours: 'Kielce' }],
+          fields: [{ field: 'city', base: 'Opole', theirs: 'Łódź', ours: 'Kielce' }],
           ...{ theirsAt: 10, oursAt: 20 },
         },
       },
