@@ -5,7 +5,7 @@
 import type { OlderReceipts, ReceiptPlace } from '#domain/snapshot/receipt-history.ts';
 import type { DraftEnd, DraftHold, DraftHolds, Holding } from '#domain/draft/draft-holds.ts';
 import type { Cursor } from '#domain/log/cursor.ts';
-import type { DocumentWrite, StoredRecord } from '#domain/queue/writes.ts';
+import type { DocumentWrite, StoredRecord, WrittenCollection } from '#domain/queue/writes.ts';
 import type { CollectionName } from '#schemas/collection.ts';
 import type { LogEntry, LogEvent, UnreadableEntry } from '#schemas/log-entry.ts';
 import type { Snapshot } from '#schemas/snapshot.ts';
@@ -89,7 +89,7 @@ export interface Cloud {
   /** Returns the records by id. Leaves out ids that do not exist or belong to another user. */
   lookUp(
     userId: string,
-    collection: CollectionName,
+    collection: WrittenCollection,
     ids: readonly string[],
   ): Promise<ReadonlyMap<string, StoredRecord>>;
   /** Reads what the cache holds (CACHE-1, CACHE-2); with `known`, perhaps only the changes. */

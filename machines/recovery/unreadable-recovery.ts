@@ -4,10 +4,10 @@ import { COMPANY } from '#domain/recovery/went-back.ts';
 import { LISTED_COLLECTIONS } from '#schemas/snapshot.ts';
 import type { RecoveryPorts } from './recovery.types.ts';
 
-type Deletable = (typeof LISTED_COLLECTIONS)[number];
+const DELETABLE = [...LISTED_COLLECTIONS, 'conflicts'] as const;
 
-const deletableCollection = (path: string): Deletable | undefined =>
-  LISTED_COLLECTIONS.find((name) => path.startsWith(`${name}/`));
+const deletableCollection = (path: string): (typeof DELETABLE)[number] | undefined =>
+  DELETABLE.find((name) => path.startsWith(`${name}/`));
 
 const idIn = (path: string): string => path.slice(path.indexOf('/') + 1);
 

@@ -24,6 +24,7 @@ import { isDated, storedRecord } from '#adapters/cloud-documents/read-snapshot.t
 import type { StoredDocuments } from '#adapters/cloud-documents/read-snapshot.ts';
 import {
   deletionId,
+  isNoted,
   toDeletion,
   toDocument,
   readRev,
@@ -146,7 +147,7 @@ export const createMemoryCloud = (
     cloud.documents = draft;
     if (step !== undefined) cursors.set(cursor, { seq: step.seq, attempt: step.attempt, at: time });
     for (const write of writes)
-      if (write.kind === 'delete')
+      if (write.kind === 'delete' && isNoted(write))
         deletions.set(deletionId(write), {
           ...toDeletion(write, userId),
           storedAt: new Date(time),

@@ -7,8 +7,7 @@ import { yardFromDocument } from '#domain/wire/yard-document.ts';
 import { productFromDocument } from '#domain/wire/product-document.ts';
 import { receiptFromDocument } from '#domain/wire/receipt-document.ts';
 import type { OlderReceipts, ReceiptPlace } from '#domain/snapshot/receipt-history.ts';
-import type { StoredRecord } from '#domain/queue/writes.ts';
-import type { CollectionName } from '#schemas/collection.ts';
+import type { StoredRecord, WrittenCollection } from '#domain/queue/writes.ts';
 import { CACHE_BATCH, type Snapshot } from '#schemas/snapshot.ts';
 import { type ReadDocument, READERS } from './readers.ts';
 import { readRevBy, readRev, readStoredAt, withoutRevision } from './stored-document.ts';
@@ -17,11 +16,13 @@ import { readRevBy, readRev, readStoredAt, withoutRevision } from './stored-docu
 export type StoredDocuments = readonly (readonly [id: string, document: unknown])[];
 
 export const storedRecord = (
-  collection: CollectionName,
+  collection: WrittenCollection,
   id: string,
   document: unknown,
 ): StoredRecord => {
-  const record = READERS[collection](id, withoutRevision(document));
+  // A conflict has no other time than that of its storing.
+  const fields = collection === 'conflicts' ? document : withoutRevision(document);
+  const record = READERS[collection](id, fields);
   return {
     record,
     rev: readRev(document),

@@ -19,10 +19,9 @@ import {
 } from 'firebase/firestore/lite';
 import type { Firestore, QueryConstraint } from 'firebase/firestore/lite';
 import type { Cursor } from '#domain/log/cursor.ts';
-import type { StoredRecord } from '#domain/queue/writes.ts';
+import type { StoredRecord, WrittenCollection } from '#domain/queue/writes.ts';
 import { CloudFault, OLDER_PAGE_SIZE, PAGE_SIZE } from '#machines/ports/ports.ts';
 import type { Cloud, CloudPages, OlderReceiptPages } from '#machines/ports/ports.ts';
-import type { CollectionName } from '#schemas/collection.ts';
 import { CACHED_RECEIPTS, KEPT_CONFLICTS } from '#schemas/snapshot.ts';
 import { yieldToMain } from '../browser/yield-to-main.ts';
 import type { Firebase } from './app.ts';
@@ -77,7 +76,7 @@ const readYard = async (firestore: Firestore, userId: string): Promise<StoredDoc
 
 const lookUp = (
   firestore: Firestore,
-  name: CollectionName,
+  name: WrittenCollection,
   userId: string,
   id: string,
 ): Promise<StoredDocuments> =>

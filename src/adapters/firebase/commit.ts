@@ -16,6 +16,7 @@ import { CloudFault } from '#machines/ports/ports.ts';
 import type { CloudWrite, CursorStep } from '#machines/ports/ports.ts';
 import {
   deletionId,
+  isNoted,
   toDeletion,
   toDocument,
   readRev,
@@ -56,6 +57,7 @@ const addWrite = (firestore: Firestore, to: Writer, userId: string, write: Cloud
       return;
     case 'delete':
       to.delete(reference);
+      if (!isNoted(write)) return;
       to.set(doc(firestore, 'deletions', deletionId(write)), {
         ...toDeletion(write, userId),
         storedAt,

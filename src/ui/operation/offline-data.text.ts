@@ -202,6 +202,7 @@ export const unreadableText = {
     `${String(count)} (kopia tego, co jest na serwerze: pobierze się ponownie przy odświeżeniu)`,
   inCloud: 'Uszkodzona treść na serwerze',
   inCloudList: 'Uszkodzone zapisy na serwerze',
+  conflict: 'Konflikt',
   other: 'Zapis',
   wrong: (label: string, fields: readonly string[]) =>
     fields.length === 0

@@ -67,6 +67,20 @@ describe('a record of the cloud that cannot be read', () => {
     expect(readAgain).toHaveBeenCalledTimes(2);
   });
 
+  it('is handed out and deleted as what it is if it is a conflict, and not the yard', async () => {
+    const { device, journal, recovery } = await withBroken(
+      ['conflicts/op', { fields: 'brak', storedAt: date }],
+      ['companyDetails/user-1', { name: {} }],
+    );
+    expect(journal.getSnapshot().read?.unreadable).toContain('conflicts/op');
+    expect(await recovery.readRaw('conflicts/op')).toMatchObject({ fields: 'brak' });
+    expect(await recovery.deleteUnreadable('conflicts/op')).toBe('deleted');
+    expect([...device.cloud.documents.keys()]).toEqual(['companyDetails/user-1']);
+    expect(await recovery.readRaw('companyDetails')).toMatchObject({ name: {} });
+    expect(await recovery.deleteUnreadable('companyDetails')).toBe('refreshed');
+    expect(device.cloud.documents.has('companyDetails/user-1')).toBe(true);
+  });
+
   it('stays if the cloud does not answer', async () => {
     const { device, recovery } = await withBroken(BROKEN[0]);
     device.cloud.interference = { loseRequest: () => true };

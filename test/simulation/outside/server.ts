@@ -2,9 +2,8 @@
 import { createMemoryCloud, type MemoryCloud } from '#test/memory/cloud.ts';
 import { readCloud } from '#adapters/cloud-documents/read-cloud.ts';
 import type { Cursor } from '#domain/log/cursor.ts';
-import type { StoredRecord } from '#domain/queue/writes.ts';
+import type { StoredRecord, WrittenCollection } from '#domain/queue/writes.ts';
 import type { CloudRead, CloudWrite, CursorStep, FaultKind } from '#machines/ports/ports.ts';
-import type { CollectionName } from '#schemas/collection.ts';
 import type { Snapshot } from '#schemas/snapshot.ts';
 import { inPieces, type Tear } from './torn-reading.ts';
 
@@ -19,7 +18,7 @@ export type Request =
   | {
       readonly call: 'lookUp';
       readonly userId: string;
-      readonly collection: CollectionName;
+      readonly collection: WrittenCollection;
       readonly ids: readonly string[];
     }
   | { readonly call: 'deletedSince'; readonly userId: string; readonly from: number }

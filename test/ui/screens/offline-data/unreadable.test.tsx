@@ -36,6 +36,17 @@ describe('a record of the cloud that cannot be read', () => {
     expect(actions.deleteUnreadable).toHaveBeenCalledExactlyOnceWith('clients/c');
   });
 
+  it('may be a conflict', async () => {
+    const { actions } = await show({
+      snapshot: { read: readMarks('conflicts/op') },
+      facts: { setAsideInCloud: 1 },
+    });
+    expect(rows(LIST)).toEqual([expect.stringContaining('Konflikt op: nie wiadomo')]);
+    await press('Usuń z serwera');
+    await press('Usuń z serwera');
+    expect(actions.deleteUnreadable).toHaveBeenCalledExactlyOnceWith('conflicts/op');
+  });
+
   it('needs the internet to be saved or deleted, and the row says so', async () => {
     await show({ ...broken, props: { online: false } });
     expect(rows(LIST)[0]).toContain('wymagają połączenia z internetem');

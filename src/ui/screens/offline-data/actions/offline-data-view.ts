@@ -96,12 +96,15 @@ const CAUSES = ['ciphertext', 'schema', 'other-version'] as const;
 const unreadableRecords = ({ read }: Snapshot): readonly UnreadableRecord[] =>
   (read?.unreadable ?? []).map((path) => {
     const [collection = '', id = ''] = path.split('/');
-    const kinds: Readonly<Record<string, string>> = recordText;
+    const kinds: Readonly<Record<string, string>> = {
+      ...recordText,
+      conflicts: unreadableText.conflict,
+    };
     return {
       path,
       label: [kinds[collection] ?? unreadableText.other, id].filter(Boolean).join(' '),
       fields: (read?.wrongFields?.[path] ?? []).map(everyFieldNameText),
-      canBeDeleted: LISTED_COLLECTIONS.some((name) => name === collection),
+      canBeDeleted: collection !== 'companyDetails',
     };
   });
 
