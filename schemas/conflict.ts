@@ -70,3 +70,6 @@ export const KeptConflict = entity({
   storedAt: Int,
 });
 export type KeptConflict = z.infer<typeof KeptConflict>;
+
+/** A conflict that is seen or settled leaves the cloud after this time, ms. */
+export const OVER_FOR_MS = 30 * 86_400_000;

@@ -1,3 +1,4 @@
+import { latestStored } from '#domain/time/wrong-clock.ts';
 import { isFresh } from '#domain/time/freshness.ts';
 import { isBehind } from '#domain/log/cursor.ts';
 import { keptVanished, missingIn, vanishedPath } from '#domain/snapshot/vanished.ts';
@@ -5,7 +6,8 @@ import { LISTED_COLLECTIONS, type Snapshot } from '#schemas/snapshot.ts';
 import type { Vanished } from '#schemas/vanished.ts';
 import type { ReadExtent } from './caching.machine.ts';
 import type { Journal } from '#machines/journal/journal.ts';
-import { type Clock, type Cloud, CloudFault } from '#machines/ports/ports.ts';
+import { type Clock, type Cloud, CloudFault, type Leadership } from '#machines/ports/ports.ts';
+import { dropConflicts } from './drop-conflicts.ts';
 import { readCursor } from '#machines/sync/sync.actors.ts';
 
 /**
@@ -43,9 +45,7 @@ const TOLD_TO_NEWCOMERS_MS = 86_400_000;
 const conflictsFrom = (before: Snapshot, read: Snapshot): Pick<Snapshot, 'conflictsFrom'> => {
   if (before.lastSync !== null)
     return before.conflictsFrom === undefined ? {} : { conflictsFrom: before.conflictsFrom };
-  const marks = Object.values(read.read?.marks ?? {});
-  const newest = marks.reduce((latest, mark) => Math.max(latest, mark?.newest ?? 0), 0);
-  return { conflictsFrom: Math.max(0, newest - TOLD_TO_NEWCOMERS_MS) };
+  return { conflictsFrom: Math.max(0, latestStored(read) - TOLD_TO_NEWCOMERS_MS) };
 };
 
 /**
@@ -77,14 +77,16 @@ const vanishedIn = async (
 };
 
 /**
- * Reads the cloud into the cache of this device (CACHE-1). Throws `CloudFault` and `StorageFault`;
- * the cache is unchanged then.
+ * Reads the cloud into the cache of this device (CACHE-1), and lets conflicts go that are over.
+ * `lead` runs their deletion if this tab may lead. Throws `CloudFault` and `StorageFault`; the
+ * cache is unchanged then.
  */
 export const refresh = async (
   journal: Journal,
   cloud: Cloud,
   clock: Clock,
   extent: ReadExtent,
+  lead: Leadership['ifFree'] = (work) => work(),
 ): Promise<void> => {
   await requireNotBehind(journal, cloud);
   const readFromSeq = journal.getState().lastSeq;
@@ -103,5 +105,5 @@ export const refresh = async (
     allReadAt: snapshot.allReadAt ?? now,
     allReadSeq: snapshot.allReadAt === undefined ? readFromSeq : (snapshot.allReadSeq ?? 0),
   };
-  await journal.replaceSnapshot(read, readFromSeq);
+  await journal.replaceSnapshot(await dropConflicts(journal, cloud, lead, read, now), readFromSeq);
 };

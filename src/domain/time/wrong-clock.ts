@@ -3,11 +3,13 @@ import type { Snapshot } from '#schemas/snapshot.ts';
 /** Receipts are dated by the device's clock, so the app warns from this error on, ms. */
 const TOLD_FROM_MS = 3_600_000;
 
+/** Time of the latest known storing, ms of the cloud's clock, which shows that time or later. */
+export const latestStored = ({ read }: Pick<Snapshot, 'read'>): number =>
+  Object.values(read?.marks ?? {}).reduce((latest, mark) => Math.max(latest, mark?.newest ?? 0), 0);
+
 /** The clock is at least this far behind, ms: the cloud has stored something later than `now`. */
-const behindStored = ({ read }: Snapshot, now: number): number => {
-  const stored = Object.values(read?.marks ?? {}).map((mark) => mark?.newest ?? 0);
-  return Math.max(0, Math.max(0, ...stored) - now);
-};
+const behindStored = (snapshot: Snapshot, now: number): number =>
+  Math.max(0, latestStored(snapshot) - now);
 
 /**
  * Least error of this device's clock, ms: positive is ahead, negative behind. Before the cloud's

@@ -8,6 +8,7 @@ import type { CollectionName } from '#schemas/collection.ts';
 import type { CompanyDetails } from '#schemas/company-details.ts';
 import { companyDetails, productFields, receiptFields } from '#test/builders/records.ts';
 import { cloudCommitsContract } from './cloud-commits.contract.ts';
+import { cloudConflictsContract } from './cloud-conflicts.contract.ts';
 import { cloudCursorContract } from './cloud-cursor.contract.ts';
 import { cloudReadingContract } from './cloud-reading.contract.ts';
 import { createClient, createReceipt, deleteClient, stored, updateClient } from './cloud-writes.ts';
@@ -271,6 +272,7 @@ export const cloudContract = (name: string, newPerson: NewPerson): void => {
   });
   cloudReadingContract(name, newPerson);
   cloudCommitsContract(name, newPerson);
+  cloudConflictsContract(name, newPerson);
   cloudCursorContract(name, newPerson);
   fullBatchContract(name, newPerson);
 };

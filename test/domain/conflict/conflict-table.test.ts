@@ -37,7 +37,7 @@ const PAGE = `# Two changes that did not know of each other
 
 Made by \`test/domain/conflict/conflict-table.test.ts\` from the code that resolves (\`src/domain/conflict/resolve.ts\`).
 
-The first change has reached the cloud. The second one was made on a screen that did not show it. What stands is the same on all devices; what is told stands in a document of its own, \`conflicts/{operation}\`, stored by the commit of the second change, and each device shows it on /offline-data until its user has seen it. Where nothing is told, nobody's work was touched.
+The first change has reached the cloud. The second one was made on a screen that did not show it. What stands is the same on all devices; what is told stands in a document of its own, \`conflicts/{operation}\`, stored by the commit of the second change, and each device shows it on /offline-data until its user has seen it. It leaves the cloud 30 days after somebody has seen or settled it, or with its client, product or category ([0046](decisions/0046-conflicts-leave-the-cloud.md)). Where nothing is told, nobody's work was touched.
 
 | record | first, somebody | then somebody who has not seen it | what stands | what is told |
 | --- | --- | --- | --- | --- |

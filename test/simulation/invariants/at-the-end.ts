@@ -68,6 +68,22 @@ const showsTheServer = (tab: Tab, view: View, snapshot: Snapshot): void => {
   hold('I23', ours === theirs, () => `${tab.name} shows\n${ours}\nand the server has\n${theirs}`);
 };
 
+/** O-seen: what the user of a device has seen does not outlive its record. */
+const letsGo = ({ oracle, server }: World, tab: Tab, { gaps }: View): void => {
+  const { documents } = server.cloud;
+  const isAlone = tab.device.tabs.every(({ state }) => state === 'running');
+  for (const [operationId, how] of oracle.seen.get(`${tab.device.name}/${tab.userId}`) ?? []) {
+    const { collection, documentId } = documents.get(`conflicts/${operationId}`) ?? {};
+    const path = `${String(collection)}/${String(documentId)}`;
+    const isOfGone = /^(?:clients|products|categories)\//u.test(path) && !documents.has(path);
+    hold(
+      'O-seen',
+      how !== 'seen' || !isOfGone || !isAlone || gaps.length > 0,
+      () => `${tab.name} keeps what was told of ${operationId}, though ${path} is gone`,
+    );
+  }
+};
+
 /**
  * True if a copy without a cursor sent the create again after the deletion. The
  * note of the deletion cannot prevent that: the note may be older than the create.
@@ -130,6 +146,7 @@ export const judgeConvergence = async (world: World, userId: string): Promise<vo
     hasDrained(tab, view);
     hasRealIds(world, view);
     showsTheServer(tab, view, snapshot);
+    letsGo(world, tab, view);
   }
   tellsWhatIsLost(world, userId);
   for (const intent of world.ledger.intents.values())

@@ -24,8 +24,8 @@ const tells = ({ view }: Screen, operationId: string): boolean =>
   view.conflicts.some((conflict) => conflict.operationId === operationId);
 
 /**
- * True if the operation is done, nobody took it out
- * of the queue, and no fault hides its outcome.
+ * True if the operation is done, nobody took it out of the queue, no fault hides
+ * its outcome, and what is told of it has not left the cloud, as O-seen allows.
  */
 const mustBeTold = (
   { oracle, ledger, unsaid }: World,
@@ -35,6 +35,7 @@ const mustBeTold = (
   const intent = ledger.intents.get(operationId);
   return (
     intent?.status === 'synced' &&
+    !oracle.left.has(operationId) &&
     !intent.isExcused &&
     !intent.mayDiscard &&
     !oracle.skipped.has(path) &&

@@ -149,6 +149,10 @@ export const judgeEffect = (world: World, tab: Tab, request: Request, write: Clo
   const path = pathOfWrite(write);
   const intent = world.ledger.intentOf(disk, write);
   const version = ++world.serverVersion;
+  if (write.kind === 'delete' && write.collection === 'conflicts') {
+    world.oracle.leaves(write.id);
+    world.coverage.count('conflict gone');
+  }
   if (intent === null) return;
   if (!world.bringing.has(intent.operation.id)) world.oracle.wrote(intent.operation.id, path);
   const siblings = world.ledger.onDisk(disk).filter((other) => other.path === path);

@@ -52,6 +52,8 @@ export interface Oracle {
    * operation; `asked` until the device has stored that.
    */
   readonly seen: ReadonlyMap<string, ReadonlyMap<string, 'asked' | 'seen'>>;
+  /** Conflicts that left the cloud, which need no telling any more. */
+  readonly left: ReadonlySet<string>;
   /**
    * Records what a user did; `queued` are the ids of the operations that
    * the product made of it. Throws if a deed with content is not queued.
@@ -68,6 +70,8 @@ export interface Oracle {
   lostDisk(disk: string, stillSeen?: ReadonlySet<string>): void;
   /** Records that a user has settled a conflict; `refused` if the device could not store that. */
   settled(disk: string, operationId: string, how: 'asked' | 'seen' | 'refused'): void;
+  /** Records that a conflict left the cloud. Throws if nobody has seen or settled it. */
+  leaves(operationId: string): void;
 }
 
 const ownerOf = (disk: string): string => disk.slice(disk.indexOf('/') + 1);
@@ -83,6 +87,9 @@ export const createOracle = (): Oracle => {
   const skipped = new Map<string, string>();
   const lostDisks = new Set<string>();
   const seen = new Map<string, Map<string, 'asked' | 'seen'>>();
+  const left = new Set<string>();
+  /** Conflicts that some user has seen, even if that device has lost its log since. */
+  const seenOnce = new Set<string>();
 
   const lose = (deed: Done, outcome: Outcome, before: Held | null, after: Held | null): void => {
     const { operationId, path } = deed;
@@ -137,6 +144,7 @@ export const createOracle = (): Oracle => {
     skipped,
     lostDisks,
     seen,
+    left,
     gave: (disk, given, queued) => {
       for (const deed of given) {
         if (deed.print !== undefined) papers.printed(deed.print.id, deed.shown ?? {});
@@ -179,7 +187,24 @@ export const createOracle = (): Oracle => {
       const ofDisk = seen.get(disk) ?? new Map<string, 'asked' | 'seen'>();
       seen.set(disk, ofDisk);
       if (how === 'refused') ofDisk.delete(operationId);
-      else ofDisk.set(operationId, how);
+      else {
+        ofDisk.set(operationId, how);
+        seenOnce.add(operationId);
+      }
+    },
+    leaves: (operationId) => {
+      left.add(operationId);
+      const isSettled = [...deeds.values()].some(
+        (deed) => deed.settles === operationId && effective.has(deed.operationId),
+      );
+      const onlySettles =
+        deeds.get(operationId)?.settles !== undefined &&
+        !losses.some((loss) => loss.operationId === operationId);
+      hold(
+        'O-seen',
+        seenOnce.has(operationId) || isSettled || onlySettles,
+        () => `what was told of ${operationId} left the cloud, and nobody has seen it`,
+      );
     },
   };
 };

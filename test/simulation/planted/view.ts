@@ -50,6 +50,34 @@ export const view: readonly PlantedBug[] = [
       caughtBy: 'test/domain/view/knowledge.property.test.ts',
     },
   ]),
+  ...bugsIn('src/domain/view/due-conflicts.ts', [
+    {
+      name: 'unseen conflicts go',
+      find: 'if (seen === undefined && settled === undefined) return false;',
+      replace: 'if (id === undefined) return false;',
+      caughtBy: 'simulation',
+    },
+    {
+      name: 'conflicts go with what is not known',
+      find: `  isListKnown(gaps, collection) &&
+`,
+      replace: '  (gaps.length >= 0 || isListKnown(gaps, collection)) &&\n',
+      caughtBy: 'test/domain/view/due-conflicts.property.test.ts',
+    },
+    {
+      name: 'conflicts go by a clock ahead',
+      find: '(isOld(seen, now) && isOld(storedAt, storedUpTo))',
+      replace: '(isOld(seen, now) && isOld(storedAt, now))',
+      caughtBy: 'test/domain/view/due-conflicts.property.test.ts',
+    },
+  ]),
+  {
+    name: 'seen conflicts never go',
+    file: 'machines/caching/drop-conflicts.ts',
+    find: 'if (due.size === 0) return snapshot;',
+    replace: 'if (due.size >= 0) return snapshot;',
+    caughtBy: 'simulation',
+  },
   ...bugsIn('src/domain/snapshot/changed-records.ts', [
     {
       name: 'stragglers forgotten',
@@ -128,8 +156,8 @@ export const view: readonly PlantedBug[] = [
   {
     name: 'newcomers are told nothing',
     file: 'machines/caching/caching.actors.ts',
-    find: 'return { conflictsFrom: Math.max(0, newest - TOLD_TO_NEWCOMERS_MS) };',
-    replace: 'return { conflictsFrom: Math.max(0, newest) };',
+    find: 'return { conflictsFrom: Math.max(0, latestStored(read) - TOLD_TO_NEWCOMERS_MS) };',
+    replace: 'return { conflictsFrom: Math.max(0, latestStored(read)) };',
     caughtBy: 'simulation',
   },
   {
