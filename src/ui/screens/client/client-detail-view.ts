@@ -90,21 +90,3 @@ export const yearlyStatement = (
     print: { ...reportPrint('lines', source, wholeYear(today)), title },
   };
 };
-
-/** Everything stored about a person as JSON, as the GDPR entitles them to (art. 15 and 20). */
-export const personalData = (
-  client: Client,
-  parts: readonly Client[],
-  own: readonly Receipt[],
-  now: number,
-): string =>
-  JSON.stringify(
-    {
-      exportedAt: new Date(now).toISOString(),
-      client,
-      ...(parts.length > 0 && { mergedClients: parts }),
-      receipts: own,
-    },
-    null,
-    2,
-  );

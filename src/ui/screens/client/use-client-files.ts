@@ -1,4 +1,3 @@
-import { clientsMergedInto } from '#domain/client/merged-clients.ts';
 import { CloudFault } from '#machines/ports/ports.ts';
 import type { Client } from '#schemas/client.ts';
 import { saveFile } from '#ui/shared/saving/save-file.ts';
@@ -6,7 +5,8 @@ import { toasts } from '#ui/shared/dialogs/toasts.ts';
 import { reportUnmade } from '#ui/shared/saving/toast-if-not-stored.ts';
 import { useApp, useWorkspace } from '#ui/services/services.ts';
 import { clientsText as text } from '#ui/client/clients.text.ts';
-import { personalData, receiptsOfClient, yearlyStatement } from './client-detail-view.ts';
+import { receiptsOfClient, yearlyStatement } from './client-detail-view.ts';
+import { personalData } from './personal-data.ts';
 import { knownSince, findLack, startOfYear } from '#domain/reporting/reach.ts';
 import { csvSince } from '#ui/report/csv-since.ts';
 import { type ShownView, shownView } from '#ui/services/shown-view.ts';
@@ -61,12 +61,7 @@ export const useClientFiles = (client: Client): ClientFiles => {
       () => -Infinity,
       async (view) =>
         save(
-          personalData(
-            client,
-            clientsMergedInto(view.merged, client),
-            receiptsOfClient(view, client),
-            now(),
-          ),
+          personalData(client, view, journal.getSnapshot(), now()),
           'application/json',
           text.personalDataFile,
         ),
