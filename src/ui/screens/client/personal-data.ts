@@ -50,9 +50,7 @@ export const personalData = (
   const about = allConflicts(view.conflicts, kept).filter(
     ({ collection, documentId, fields }) =>
       paths.has(`${collection}/${toRealId(documentId)}`) ||
-      fields.some(
-        ({ field, theirs, ours }) => field === 'clientId' && (ids.has(theirs) || ids.has(ours)),
-      ),
+      fields.some((one) => one.field === 'clientId' && SIDES.some((side) => ids.has(one[side]))),
   );
   const conflicts = about.map((conflict) => withoutOthers(conflict, ids));
   return JSON.stringify(

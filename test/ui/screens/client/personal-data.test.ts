@@ -23,6 +23,7 @@ describe('the file of all data about a client', () => {
       kept('of a part', 'clients', 'part'),
       kept('of a receipt', 'receipts', 'r'),
       kept('of a receipt that lost the client', 'receipts', 'their', moved),
+      kept('of one moved twice', 'receipts', 'twice', { ...moved, base: 'c', theirs: 'third' }),
       kept('of another client', 'clients', 'other'),
       kept('of a product', 'products', 'c'),
     ];
@@ -52,6 +53,7 @@ describe('the file of all data about a client', () => {
       'of a receipt',
       'of a receipt that lost the client',
       'of client',
+      'of one moved twice',
       'only here',
     ]);
   });
