@@ -86,7 +86,7 @@ export const refresh = async (
   cloud: Cloud,
   clock: Clock,
   extent: ReadExtent,
-  lead: Leadership['ifFree'] = (work) => work(),
+  lead?: Leadership['ifFree'],
 ): Promise<void> => {
   await requireNotBehind(journal, cloud);
   const readFromSeq = journal.getState().lastSeq;
@@ -105,5 +105,6 @@ export const refresh = async (
     allReadAt: snapshot.allReadAt ?? now,
     allReadSeq: snapshot.allReadAt === undefined ? readFromSeq : (snapshot.allReadSeq ?? 0),
   };
-  await journal.replaceSnapshot(await dropConflicts(journal, cloud, lead, read, now), readFromSeq);
+  const kept = await dropConflicts(journal, cloud, read, now, lead);
+  await journal.replaceSnapshot(kept, readFromSeq);
 };

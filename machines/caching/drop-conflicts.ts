@@ -25,9 +25,9 @@ const deleteConflicts = async (userId: string, cloud: Cloud, ids: Ids): Promise<
 export const dropConflicts = async (
   journal: Journal,
   cloud: Cloud,
-  lead: Leadership['ifFree'],
   snapshot: Snapshot,
   now: number,
+  lead: Leadership['ifFree'] = (work) => work(),
 ): Promise<Snapshot> => {
   const facts = deviceFacts({ snapshot, facts: journal.getFacts() }, now);
   const gaps = findGaps(snapshot, olderThan(snapshot), facts);

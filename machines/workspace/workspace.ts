@@ -90,9 +90,7 @@ const startActors = (journal: Journal, ports: WorkspacePorts, device: DevicePort
   const caching = cachingMachine.provide({
     actors: {
       read: fromPromise<void, ReadExtent>(({ input }) =>
-        retryRefresh(timers, () =>
-          refresh(journal, cloud, clock, input, (work) => leadership.ifFree(work)),
-        ),
+        retryRefresh(timers, () => refresh(journal, cloud, clock, input, leadership.ifFree)),
       ),
     },
   });

@@ -24,7 +24,6 @@ import { isDated, storedRecord } from '#adapters/cloud-documents/read-snapshot.t
 import type { StoredDocuments } from '#adapters/cloud-documents/read-snapshot.ts';
 import {
   deletionId,
-  isNoted,
   toDeletion,
   toDocument,
   readRev,
@@ -147,7 +146,7 @@ export const createMemoryCloud = (
     cloud.documents = draft;
     if (step !== undefined) cursors.set(cursor, { seq: step.seq, attempt: step.attempt, at: time });
     for (const write of writes)
-      if (write.kind === 'delete' && isNoted(write))
+      if (write.kind === 'delete' && write.collection !== 'conflicts')
         deletions.set(deletionId(write), {
           ...toDeletion(write, userId),
           storedAt: new Date(time),

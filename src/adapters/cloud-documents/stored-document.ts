@@ -46,9 +46,6 @@ type Deletion = Pick<DocumentWrite, 'collection' | 'id'>;
 
 export const deletionId = ({ collection, id }: Deletion): string => `${collection}_${id}`;
 
-/** Other devices need not learn of a conflict's deletion, and the rules take no note of it. */
-export const isNoted = ({ collection }: Deletion): boolean => collection !== 'conflicts';
-
 /** The note by which other devices learn of a deletion. */
 export const toDeletion = ({ collection, id }: Deletion, userId: string) => ({
   userID: userId,

@@ -16,7 +16,6 @@ import { CloudFault } from '#machines/ports/ports.ts';
 import type { CloudWrite, CursorStep } from '#machines/ports/ports.ts';
 import {
   deletionId,
-  isNoted,
   toDeletion,
   toDocument,
   readRev,
@@ -57,7 +56,8 @@ const addWrite = (firestore: Firestore, to: Writer, userId: string, write: Cloud
       return;
     case 'delete':
       to.delete(reference);
-      if (!isNoted(write)) return;
+      // No device needs to learn that a conflict is gone, and the rules take no note of it.
+      if (write.collection === 'conflicts') return;
       to.set(doc(firestore, 'deletions', deletionId(write)), {
         ...toDeletion(write, userId),
         storedAt,

@@ -5,7 +5,7 @@ const TOLD_FROM_MS = 3_600_000;
 
 /** Time of the latest known storing, ms of the cloud's clock, which shows that time or later. */
 export const latestStored = ({ read }: Pick<Snapshot, 'read'>): number =>
-  Object.values(read?.marks ?? {}).reduce((latest, mark) => Math.max(latest, mark?.newest ?? 0), 0);
+  Math.max(0, ...Object.values(read?.marks ?? {}).map((mark) => mark?.newest ?? 0));
 
 /** The clock is at least this far behind, ms: the cloud has stored something later than `now`. */
 const behindStored = (snapshot: Snapshot, now: number): number =>

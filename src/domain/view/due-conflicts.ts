@@ -2,7 +2,7 @@ import { latestStored } from '#domain/time/wrong-clock.ts';
 import { type KeptConflict, OVER_FOR_MS } from '#schemas/conflict.ts';
 import type { LogEntry } from '#schemas/log-entry.ts';
 import type { Snapshot } from '#schemas/snapshot.ts';
-import { type Gap, isListKnown } from './knowledge.ts';
+import type { Gap } from './knowledge.ts';
 
 /** Receipts are never known to be gone: the cache holds only the newest ones. */
 const isRecordGone = (
@@ -12,7 +12,7 @@ const isRecordGone = (
 ): boolean =>
   collection !== 'receipts' &&
   collection !== 'companyDetails' &&
-  isListKnown(gaps, collection) &&
+  gaps.every((gap) => 'of' in gap && gap.of !== collection) &&
   !snapshot[collection].some(({ id }) => id === documentId);
 
 /**

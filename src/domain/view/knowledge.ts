@@ -52,10 +52,6 @@ const missingParts = (gap: Gap): readonly Part[] => {
 export const isKnown = (gaps: readonly Gap[], ...parts: readonly Part[]): boolean =>
   !gaps.some((gap) => missingParts(gap).some((part) => parts.includes(part)));
 
-/** True if a record that the list of this collection lacks is not in the cloud. */
-export const isListKnown = (gaps: readonly Gap[], collection: Listed): boolean =>
-  gaps.every((gap) => 'of' in gap && gap.of !== collection);
-
 const isUnreadable = (
   collection: Listed,
   { read }: Snapshot,

@@ -193,6 +193,7 @@ export const recordText = {
   products: 'Produkt',
   categories: 'Kategoria',
   companyDetails: 'Dane firmy',
+  conflicts: 'Konflikt',
 } as const;
 
 export const unreadableText = {
@@ -202,7 +203,6 @@ export const unreadableText = {
     `${String(count)} (kopia tego, co jest na serwerze: pobierze się ponownie przy odświeżeniu)`,
   inCloud: 'Uszkodzona treść na serwerze',
   inCloudList: 'Uszkodzone zapisy na serwerze',
-  conflict: 'Konflikt',
   other: 'Zapis',
   wrong: (label: string, fields: readonly string[]) =>
     fields.length === 0

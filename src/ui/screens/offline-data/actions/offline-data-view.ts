@@ -96,10 +96,7 @@ const CAUSES = ['ciphertext', 'schema', 'other-version'] as const;
 const unreadableRecords = ({ read }: Snapshot): readonly UnreadableRecord[] =>
   (read?.unreadable ?? []).map((path) => {
     const [collection = '', id = ''] = path.split('/');
-    const kinds: Readonly<Record<string, string>> = {
-      ...recordText,
-      conflicts: unreadableText.conflict,
-    };
+    const kinds: Readonly<Record<string, string>> = recordText;
     return {
       path,
       label: [kinds[collection] ?? unreadableText.other, id].filter(Boolean).join(' '),
