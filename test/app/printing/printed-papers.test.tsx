@@ -47,7 +47,8 @@ describe('papers that are printed, shown or saved', () => {
     vi.useFakeTimers();
     let made = 0;
     const createObjectURL = () => {
-      const url = `blob:${String((made += 1))}`;
+      // Files that other tests have saved are revoked a minute later, under their own names.
+      const url = `blob:printed/${String((made += 1))}`;
       urls.add(url);
       return url;
     };
