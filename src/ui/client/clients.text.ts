@@ -80,6 +80,8 @@ export const clientsText = {
   statementFile: (year: number) => `zestawienie_${year}`,
   personalData: 'Eksport danych klienta (RODO)',
   personalDataFile: 'dane-klienta.json',
+  personalDataLacks: (count: number) =>
+    `Plik nie obejmuje zapisów, których nie da się odczytać (${String(count)}), a mogą dotyczyć tego klienta. Zobacz „Dane offline”.`,
   fileFailed: 'Nie udało się przygotować pliku. Spróbuj ponownie.',
   fileNeedsOlder:
     'Nie utworzono pliku: byłby niepełny, bo nie udało się pobrać starszych kwitów tego klienta. Połącz się z internetem i spróbuj ponownie.',

@@ -196,6 +196,9 @@ export const recordText = {
   conflicts: 'Konflikt',
 } as const;
 
+/** Stands for each field of a version without a record. */
+export const conflictVersionText = { deleted: 'usunięto' } as const;
+
 export const unreadableText = {
   title: 'Nieczytelne zapisy',
   note: 'Tych zapisów program nie umie odczytać. Zostają nietknięte, dopóki ich nie usuniesz.',
@@ -213,8 +216,8 @@ export const unreadableText = {
   gone: 'Tego zapisu nie ma już na serwerze albo został naprawiony. Pobieranie danych od nowa.',
   deleteRecord: 'Usuń z serwera',
   deleteTitle: 'Usunąć ten zapis z serwera?',
-  deleteBody: (label: string) =>
-    `${label}. Zniknie ze wszystkich urządzeń i nie można tego cofnąć. Najpierw pobierz zapis: może to być jedyny ślad podpisanego kwitu albo klienta.`,
+  deleteBody: (label: string, isConflict: boolean) =>
+    `${label}. Zniknie ze wszystkich urządzeń i nie można tego cofnąć. Najpierw pobierz zapis: może to być jedyny ślad ${isConflict ? 'tego, co zmieniono w drugim miejscu' : 'podpisanego kwitu albo klienta'}.`,
   deleted: 'Usunięto zapis z serwera.',
   refreshed:
     'Tego zapisu nie ma już na serwerze albo został naprawiony. Pobieranie danych od nowa.',

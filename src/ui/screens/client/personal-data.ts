@@ -33,11 +33,15 @@ const withoutOthers = (conflict: ToldConflict, ids: ReadonlySet<unknown>): ToldC
   return { ...conflict, fields };
 };
 
+/** Paths of records that cannot be read: nobody knows whether they are about this client. */
+export const unreadableOfPeople = (read: Snapshot['read']): readonly string[] =>
+  (read?.unreadable ?? []).filter((path) => !/^(products|categories|companyDetails)\b/u.test(path));
+
 /** Everything stored about a person as JSON, as the GDPR entitles them to (art. 15 and 20). */
 export const personalData = (
   client: Client,
   view: Pick<View, 'merged' | 'receipts' | 'conflicts'>,
-  { conflicts: kept }: Pick<Snapshot, 'conflicts'>,
+  { conflicts: kept, read }: Pick<Snapshot, 'conflicts' | 'read'>,
   now: number,
 ): string => {
   const mergedClients = clientsMergedInto(view.merged, client);
@@ -52,6 +56,7 @@ export const personalData = (
       paths.has(`${collection}/${toRealId(documentId)}`) ||
       fields.some((one) => one.field === 'clientId' && SIDES.some((side) => ids.has(one[side]))),
   );
+  const unreadable = unreadableOfPeople(read);
   const conflicts = about.map((conflict) => withoutOthers(conflict, ids));
   return JSON.stringify(
     {
@@ -60,6 +65,7 @@ export const personalData = (
       ...(mergedClients.length > 0 && { mergedClients }),
       receipts,
       ...(conflicts.length > 0 && { conflicts }),
+      ...(unreadable.length > 0 && { unreadable }),
     },
     null,
     2,

@@ -6,7 +6,7 @@ import { reportUnmade } from '#ui/shared/saving/toast-if-not-stored.ts';
 import { useApp, useWorkspace } from '#ui/services/services.ts';
 import { clientsText as text } from '#ui/client/clients.text.ts';
 import { receiptsOfClient, yearlyStatement } from './client-detail-view.ts';
-import { personalData } from './personal-data.ts';
+import { personalData, unreadableOfPeople } from './personal-data.ts';
 import { knownSince, findLack, startOfYear } from '#domain/reporting/reach.ts';
 import { csvSince } from '#ui/report/csv-since.ts';
 import { type ShownView, shownView } from '#ui/services/shown-view.ts';
@@ -59,12 +59,13 @@ export const useClientFiles = (client: Client): ClientFiles => {
     }),
     personalData: make(
       () => -Infinity,
-      async (view) =>
-        save(
-          personalData(client, view, journal.getSnapshot(), now()),
-          'application/json',
-          text.personalDataFile,
-        ),
+      async (view) => {
+        const snapshot = journal.getSnapshot();
+        const json = personalData(client, view, snapshot, now());
+        save(json, 'application/json', text.personalDataFile);
+        const { length } = unreadableOfPeople(snapshot.read);
+        if (length > 0) toasts.info(text.personalDataLacks(length));
+      },
     ),
     job,
   };

@@ -3,6 +3,7 @@ import type { KeptConflict } from '#schemas/conflict.ts';
 import { EMPTY_SNAPSHOT } from '#schemas/snapshot.ts';
 import { personalData } from '#ui/screens/client/personal-data.ts';
 import { client, receipt } from '#test/builders/records.ts';
+import { readMarks } from '#test/builders/read-marks.ts';
 import { viewWith } from '#test/builders/view.ts';
 
 const kept = (
@@ -72,6 +73,21 @@ describe('the file of all data about a client', () => {
     const file = personalData(client({ id: 'c' }), view, snapshot, 0);
     expect(file).not.toContain('Ewa');
     for (const word of ['Jan', 'pierwsza', 'druga']) expect(file).toContain(word);
+  });
+
+  it('names the records that nobody can read, because they may be about the client', () => {
+    const read = readMarks(
+      'receipts/r',
+      'products/p',
+      'conflicts/o',
+      'clients/c',
+      'companyDetails',
+    );
+    const snapshot = { ...EMPTY_SNAPSHOT, read };
+    const file = personalData(client(), viewWith({}), snapshot, 0);
+    expect(JSON.parse(file)).toMatchObject({
+      unreadable: ['receipts/r', 'conflicts/o', 'clients/c'],
+    });
   });
 
   it('speaks of no conflicts if there are none', () => {

@@ -60,14 +60,14 @@ describe('a conflict', () => {
     expect(rows(LIST)[0]).toContain('Obowiązuje21.11.2026, 09:30Nie obowiązuje01.01.1970, 01:00');
   });
 
-  it('masks the document number of a deleted client', async () => {
+  it('says that the client is deleted, not empty, and masks the document number', async () => {
     const fields = Object.entries({ name: 'Ewa Źrebiec', documentNumber: 'ABC 123456' });
     const conflict: Conflict = {
       ...{ collection: 'clients', documentId: 'gone', outcome: 'deletion-stands' },
       fields: fields.map(([field, ours]) => ({ field, theirs: null, ours })),
     };
     await show({ events: [{ kind: 'conflicted', operationId: 'u', conflict }] });
-    expect(rows(LIST)[0]).toContain('ABC•••456');
+    expect(rows(LIST)[0]).toContain('usuniętoABC•••456');
     expect(rows(LIST)[0]).not.toContain('123456');
   });
 

@@ -13,7 +13,7 @@ import type { View } from '#domain/view/view.ts';
 import { restoreLost } from '#domain/recovery/restore.ts';
 import type { ConflictOutcome, FieldConflict } from '#schemas/conflict.ts';
 import type { Receipt } from '#schemas/receipt.ts';
-import { recordText } from '#ui/operation/offline-data.text.ts';
+import { conflictVersionText, recordText } from '#ui/operation/offline-data.text.ts';
 import { isSaidAlike } from '#ui/record/field-formats.text.ts';
 import { comparedTexts, everyFieldNameText, fieldNameText } from '#ui/record/record-fields.text.ts';
 import type { RecordNames } from '#domain/recovery/record-names.ts';
@@ -58,6 +58,8 @@ const STATE_LOST: Partial<Record<ConflictOutcome, Fields>> = {
   'voided-with-edit': { status: 'issued', voidReason: null },
   'merged-with-edit': { mergedInto: null },
 };
+
+const DELETED: readonly ConflictOutcome[] = ['deletion-stands', 'deleted-with-edit'];
 
 const isVoid = ({ status }: Fields): boolean => status === 'voided';
 
@@ -120,6 +122,7 @@ const comparedRows = (
   names: RecordNames,
 ): readonly ComparedField[] => {
   const { stands, lost } = bothVersions(conflict, view);
+  const isDeleted = DELETED.includes(conflictOutcome(conflict)) && !findRecord(conflict, view);
   const rowOf = (field: string): ComparedField & { readonly isTold: boolean } => {
     const both = [shownValue(stands, field), shownValue(lost, field)] as const;
     const noted = conflict.fields.find((one) => one.field === field) ?? {};
@@ -129,7 +132,7 @@ const comparedRows = (
     return {
       field,
       name: everyFieldNameText(field),
-      stands: standing,
+      stands: isDeleted ? conflictVersionText.deleted : standing,
       lost: losing,
       before: base === undefined ? null : comparedTexts(field, before, one, names)[0],
       isTold: base !== undefined || !isSaidAlike(...both),

@@ -64,7 +64,7 @@ export const UnreadableRecords = ({ records, online, actions }: UnreadableRecord
           onCancel={() => setAsked(null)}
           onConfirm={() => remove(asked)}
         >
-          <p>{text.deleteBody(asked.label)}</p>
+          <p>{text.deleteBody(asked.label, asked.path.startsWith('conflicts/'))}</p>
         </ConfirmDialog>
       )}
     </>
