@@ -33,12 +33,15 @@ export const watchLoss = (store: LogStore, look: () => Promise<void>) => {
   return { isOver: () => looking, stop: () => stop?.() };
 };
 
-/** Notes that unsent operations were restored, unless an earlier note is still there. */
+/**
+ * Notes that unsent operations were restored, unless a loss is noted or more was restored before.
+ */
 export const noteRestored = (
   copies: CopyPlace | null,
   { state }: { readonly state: LogState },
 ): void => {
   const note = noteUnsent(state);
-  if (note.unsent !== 0 && copies?.readRescue() === null)
-    copies.writeRescue({ ...note, isRestored: true });
+  const before = copies?.readRescue() ?? null;
+  const isNews = before === null || (before.isRestored && before.latestAt < note.latestAt);
+  if (note.unsent !== 0 && isNews) copies?.writeRescue({ ...note, isRestored: true });
 };

@@ -43,8 +43,7 @@ export const restoreFromCopy = async (
   if (copy === null) return false;
   // Another tab may have restored it already.
   const isRestored = copy.lastSeq > lastSeq && (await store.restore(...asSent(copy)));
-  if (isRestored && copies.readRescue()?.isRestored !== false)
-    noteRestored(copies, { state: foldLog(EMPTY_LOG, copy.entries) });
+  if (isRestored) noteRestored(copies, { state: foldLog(EMPTY_LOG, copy.entries) });
   if (copy.missing === null) return isRestored;
   // Another tab may have appended since this tab read the log.
   const isShort = isRestored || (await store.readSince(lastSeq)).lastSeq < reach;

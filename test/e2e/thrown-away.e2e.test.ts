@@ -111,7 +111,7 @@ describe('a database that the browser has dropped', () => {
     await look(page, 'lost-list');
     await page.getByRole('link', { name: 'Zobacz i zdecyduj' }).click();
     const card = page.getByRole('region', { name: 'Przepadły niewysłane zmiany' });
-    await card.getByText(/Nie wysłano: 1\soperacja/u).waitFor();
+    await card.getByText(/Brakuje: 1\soperacja/u).waitFor();
     await card.getByText(`Kwity, których brakuje: ${lost}`).waitFor();
     expect(await page.getByText('Wszystko wysłane').count()).toBe(0);
     await look(page, 'lost-card');

@@ -38,16 +38,16 @@ export const commits: readonly PlantedBug[] = [
     },
     {
       name: 'both versions swapped in the document',
-      find: 'fields: conflict.fields.map(({ field, theirs, ours }) => ({ field, theirs, ours })),',
-      replace:
-        'fields: conflict.fields.map(({ field, theirs, ours }) => ({ field, theirs: ours, ours: theirs })),',
+      find: '...(settles !== undefined && { settles }),',
+      replace: `...(settles !== undefined && { settles }),
+        fields: conflict.fields.map((one) => ({ ...one, theirs: one.ours, ours: one.theirs })),`,
       caughtBy: 'simulation',
     },
     {
       name: 'touched fields not kept',
-      find: 'fields: conflict.fields.map(({ field, theirs, ours }) => ({ field, theirs, ours })),',
-      replace: `touched: undefined,
-        fields: conflict.fields.map(({ field, theirs, ours }) => ({ field, theirs, ours })),`,
+      find: '...(settles !== undefined && { settles }),',
+      replace: `...(settles !== undefined && { settles }),
+        touched: undefined,`,
       caughtBy: 'test/domain/queue/commit-plan.test.ts',
     },
     {

@@ -26,8 +26,11 @@ export type RowPlace = Pick<Row, 'seq' | 'at'>;
 
 const Rows = z.array(Row);
 
-/** A row of which only the place is known. It is told like a lost operation. */
-export const tornRow = (place: RowPlace): Row => ({ ...place, v: 0, number: '', sealed: null });
+/** A row of which only the place is known, or also a number. It is told like a lost operation. */
+export const tornRow = (place: RowPlace, number = ''): Row => ({
+  ...place,
+  ...{ v: 0, number, sealed: null },
+});
 
 /** Tells the rows of different entries apart, also of two logs that used the same seq. */
 export const rowName = ({ seq, at }: RowPlace): string => `${String(seq)} ${String(at)}`;

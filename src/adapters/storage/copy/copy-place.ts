@@ -5,7 +5,7 @@
  */
 import * as z from 'zod/mini';
 import { FIRST_SEAL } from '#adapters/storage/database/seal.ts';
-import type { CopyPlace, CopyReach } from '#machines/ports/copy-ports.ts';
+import type { CopyPlace, CopyReach, Rescue } from '#machines/ports/copy-ports.ts';
 import type { Row } from './added-rows.ts';
 import type { CopyParts } from './copy-parts.ts';
 import { earlierNotes } from './earlier-notes.ts';
@@ -36,11 +36,14 @@ const rescueIn = (
   userId: string,
 ): Pick<CopyPlace, 'readRescue' | 'writeRescue'> => {
   const key = `kwity_rescue_${userId}`;
+  /** Kept until the page closes if localStorage has no room for it. */
+  let unwritten: Rescue | null = null;
   return {
-    readRescue: () => parsed(Rescued, place.getItem(key)),
+    readRescue: () => unwritten ?? parsed(Rescued, place.getItem(key)),
     writeRescue: (rescue) => {
+      unwritten = null;
       if (rescue === null) place.removeItem(key);
-      else putIn(place, key, JSON.stringify(rescue));
+      else if (!putIn(place, key, JSON.stringify(rescue))) unwritten = rescue;
     },
   };
 };

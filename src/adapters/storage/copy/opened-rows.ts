@@ -3,7 +3,7 @@ import type { LogEntry } from '#schemas/log-entry.ts';
 import { decode } from '#adapters/storage/crypto/envelope.ts';
 import { entryPlace } from '#adapters/storage/database/place.ts';
 import { readEntries } from '#adapters/stored/stored-entry.ts';
-import { isTorn, noteRows, type Row, rowName } from './added-rows.ts';
+import { isTorn, noteRows, type Row, rowName, tornRow } from './added-rows.ts';
 import type { PlaceKey } from './whole-copy.ts';
 
 interface OpenedRows {
@@ -25,6 +25,17 @@ const byEntry = (rows: readonly Row[]): readonly (readonly [Row, ...Row[]])[] =>
     else same.push(row);
   }
   return [...found.values()].toSorted(([a], [b]) => a.at - b.at || a.seq - b.seq);
+};
+
+/** Most places of one hole that are counted. */
+const MOST_SKIPPED = 256;
+
+/** Torn rows for the places before a row that no row has; of a lost beginning only the last. */
+const skippedRows = (last: number, { seq, at }: Row): readonly Row[] => {
+  const first = Math.max(last + 1, seq - (last === 0 ? 1 : MOST_SKIPPED));
+  return Array.from({ length: Math.max(0, seq - first) }, (_, i) =>
+    tornRow({ seq: first + i, at }),
+  );
 };
 
 const openRow = async ({ userId, cipher }: PlaceKey, row: Row): Promise<LogEntry | null> => {
@@ -57,7 +68,9 @@ export const openedRows = async (
   const unopened: Row[] = [];
   let [last, isGapped] = [from, false];
   for (const same of byEntry(rows)) {
-    const [{ seq }] = same;
+    const [row] = same;
+    const { seq } = row;
+    unopened.push(...skippedRows(last, row));
     isGapped ||= seq !== last + 1;
     const isBarred = isGapped && key.cipher?.isBound === true;
     const entry = isBarred ? null : await openAny(key, same);

@@ -36,12 +36,25 @@ export const spansIn = (userId: string, names: readonly string[]): readonly Name
     });
 };
 
-/** Reads rows; of a text that cannot be read only the time of the first row is known. */
-export const rowsOf = ({ first, lastSeq }: RowSpan, text: string | null): readonly Row[] =>
-  rowsIn(text) ??
-  Array.from({ length: lastSeq - first.seq + 1 }, (_, i) =>
-    tornRow({ ...first, seq: first.seq + i }),
-  );
+/** A row's place and number in clear, which a torn text may still show. */
+const CLEAR = /"seq":(\d+),[^{}]*?"number":"([^"\\]*)"/gu;
+
+/**
+ * Reads rows; of a text that cannot be read only the time of the first row is known, and numbers
+ * of receipts before the tear.
+ */
+export const rowsOf = ({ first, lastSeq }: RowSpan, text: string | null): readonly Row[] => {
+  const rows = rowsIn(text);
+  if (rows !== null) return rows;
+  const found = Array.from((text ?? '').matchAll(CLEAR), ([, seq, number = '']) => {
+    return [Number(seq), number] as const;
+  });
+  const numbers = new Map(found);
+  return Array.from({ length: lastSeq - first.seq + 1 }, (_, i) => {
+    const seq = first.seq + i;
+    return tornRow({ ...first, seq }, numbers.get(seq));
+  });
+};
 
 /** Splits rows into texts. */
 export const textsFor = (rows: readonly Row[]): readonly (readonly Row[])[] => {

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { browserDeviceData } from '#adapters/storage/keys/device-data.ts';
 import { copyKey } from '#adapters/storage/copy/copy-file.ts';
 import { keysIn } from '#adapters/storage/copy/put-in.ts';
+import { rowsOf } from '#adapters/storage/copy/row-texts.ts';
 import { memoryLogStore, newMemoryDisk } from '#adapters/storage/local/log-store.ts';
 import { type Journal, openJournal } from '#machines/journal/journal.ts';
 import type { CopyPlace } from '#machines/ports/copy-ports.ts';
@@ -79,6 +80,25 @@ describe('an acknowledged operation', () => {
     expect(next.getFacts().rescue).toMatchObject({ unsent: 1, isRestored: false });
     next.forgetRescue();
     expect((await open()).getFacts().rescue).toBeNull();
+  });
+
+  it('is restored with a report though localStorage has no room for either', async () => {
+    fill(0);
+    await saveClient(await open(), 'A');
+    await device.opened[0]?.copied();
+    await device.loseLog();
+    const next = await open();
+    expect([next.getFacts().rescue, names(next)]).toMatchObject([{ isRestored: true }, ['A']]);
+  });
+
+  it('is reported as lost with its number if its text is cut behind it', () => {
+    const row = { seq: 4, at: 7, v: 4, number: '8/28/11/2026', sealed: 'x'.repeat(90) };
+    const cut = JSON.stringify([row, { ...row, seq: 5, number: '9' }]).slice(0, 100);
+    const span = { first: { seq: 4, at: 7 }, lastSeq: 5 };
+    expect(rowsOf(span, cut).map(({ seq, number }) => [seq, number])).toEqual([
+      [4, '8/28/11/2026'],
+      [5, ''],
+    ]);
   });
 
   it('is not reported if the log is intact', async () => {

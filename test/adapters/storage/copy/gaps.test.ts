@@ -2,6 +2,7 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { browserVault } from '#adapters/storage/vault/vault.ts';
+import { copyKey } from '#adapters/storage/copy/copy-file.ts';
 import { keysIn } from '#adapters/storage/copy/put-in.ts';
 import { nameStoreEvents } from '#domain/queue/copied-queue.ts';
 import type { Journal } from '#machines/journal/journal.ts';
@@ -29,7 +30,7 @@ const rowKey = (seq: number): string => {
 const damage = (text: string): string => text.replace(/"sealed":".{8}/u, '"sealed":"AAAAAAAA');
 
 describe('a row that is missing', () => {
-  it('makes sync look up the operations behind it, because it may say that they were sent', async () => {
+  it('is reported, and makes sync look up what is behind it, which may have been sent', async () => {
     const journal = await open();
     await journal.append(nameStoreEvents(journal.getState(), 'store-1'));
     await save(journal, 'A', 'B', 'C');
@@ -38,6 +39,7 @@ describe('a row that is missing', () => {
     await device.loseLog();
     const next = await open();
     expect(names(next)).toEqual(['A', 'C']);
+    expect(next.getFacts().rescue).toMatchObject({ unsent: 1, isRestored: false });
     expect(next.getState().copies).toMatchObject([{ operationIds: ['op-A', 'op-C'] }]);
     const cloud = createMemoryCloud();
     await runSync(next, syncPorts(cloud));
@@ -54,8 +56,32 @@ describe('a row that is missing', () => {
     await device.loseLog();
     const next = await open(keys);
     expect(names(next)).toEqual(['A']);
-    expect(next.getFacts().rescue).toMatchObject({ unsent: 1, isRestored: false });
+    expect(next.getFacts().rescue).toMatchObject({ unsent: 2, isRestored: false });
     expect(device.storage.getItem(`kwity_unsent_kept_${device.userId}`)).toContain('"seq":3');
+  });
+
+  it('is reported without a number if the whole copy before it is gone, too', async () => {
+    const journal = await open();
+    await save(journal, 'A', 'B', 'C');
+    await runSync(journal, syncPorts(createMemoryCloud()));
+    await save(journal, 'D');
+    device.storage.removeItem(copyKey(device.userId));
+    for (const url of texts.keys()) if (!url.includes('_rows_')) texts.delete(url);
+    await device.loseLog();
+    const next = await open();
+    expect(names(next)).toEqual(['D']);
+    expect(next.getFacts().rescue).toMatchObject({ unsent: null, isRestored: false });
+  });
+
+  it('is counted up to a limit, so that a place far away ends no start', async () => {
+    await save(await open(), 'A');
+    const [name, text] = [rowKey(1), device.storage.getItem(rowKey(1)) ?? ''];
+    const far = (one: string) => one.replaceAll(/(_|"seq":)1(?=[_,])/gu, '$11000000');
+    device.storage.setItem(far(name), far(text));
+    await device.loseLog();
+    const next = await open();
+    expect(names(next)).toEqual(['A']);
+    expect(next.getFacts().rescue).toMatchObject({ unsent: 256 });
   });
 
   it('is not claimed by the name of a text with rows around it, so the next start replaces the copy', async () => {

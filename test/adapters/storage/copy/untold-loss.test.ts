@@ -47,4 +47,12 @@ describe('a loss that the user has not seen yet', () => {
     await Promise.all([open(), open()]);
     expect((await open()).getFacts().rescue).toMatchObject({ unsent: 2, isRestored: false });
   });
+
+  it('of nothing is told anew with all that was restored since', async () => {
+    await write(await open(), 'A', 'B');
+    await device.loseLog();
+    await write(await open(), 'C');
+    await device.loseLog();
+    expect((await open()).getFacts().rescue).toMatchObject({ unsent: 3, isRestored: true });
+  });
 });

@@ -17,14 +17,16 @@ describe('a log that the browser has dropped', () => {
   it('raises an alarm if nothing could be restored', async () => {
     await show({ facts: { rescue: { ...rescue, isRestored: false } } });
     expect(screen.getByRole('alert').textContent).toContain(
-      'drugiej kopii nie ma albo nie da się odczytać',
+      'drugiej kopii nie ma albo nie da się odczytać całej',
     );
     expect(screen.getByText(/wpisz ponownie te, których tu nie ma/u)).toBeDefined();
   });
 
   it('says so if the number of lost operations is unknown', async () => {
     await show({ facts: { rescue: { ...rescue, unsent: null, isRestored: false } } });
-    expect(screen.getByRole('alert').textContent).toContain('Nie wiadomo, ile operacji');
+    expect(screen.getByRole('alert').textContent).toContain(
+      'Czegoś może brakować, nie wiadomo ile.',
+    );
   });
 
   it('never says that everything is sent after a loss, until the user has seen it', async () => {

@@ -12,10 +12,10 @@ export const rescueText = {
   lost: {
     title: 'Przepadły niewysłane zmiany',
     said: (unsent: number | null, latestAt: number): string =>
-      `Przeglądarka straciła dane programu na tym urządzeniu, a drugiej kopii nie ma albo nie da się odczytać. ${
+      `Przeglądarka straciła dane programu na tym urządzeniu, a drugiej kopii nie ma albo nie da się odczytać całej. Co się dało, przywrócono. ${
         unsent === null
-          ? 'Nie wiadomo, ile operacji nie wysłano.'
-          : `Nie wysłano: ${counted('operation', unsent)}, ostatnia z ${formatDateTime(latestAt)}.`
+          ? 'Czegoś może brakować, nie wiadomo ile.'
+          : `Brakuje: ${counted('operation', unsent)}, ostatnia z ${formatDateTime(latestAt)}.`
       }`,
     then: 'Sprawdź papierowe kwity z tego dnia i wpisz ponownie te, których tu nie ma. Numer na papierze jest ważny.',
     numbers: 'Kwity, których brakuje:',
