@@ -196,9 +196,6 @@ export const recordText = {
   conflicts: 'Konflikt',
 } as const;
 
-/** Stands for each field of a version without a record. */
-export const conflictVersionText = { deleted: 'usunięto' } as const;
-
 export const unreadableText = {
   title: 'Nieczytelne zapisy',
   note: 'Tych zapisów program nie umie odczytać. Zostają nietknięte, dopóki ich nie usuniesz.',

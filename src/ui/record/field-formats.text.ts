@@ -12,6 +12,8 @@ import {
 } from '#ui/shared/words/format.text.ts';
 
 export const emptyText = '(puste)';
+/** Stands for each field of a deleted record. */
+export const deletedText = 'usunięto';
 const noneText = 'żadne';
 const unknownText = '(nieznany zapis)';
 const anotherText = '(inny zapis)';

@@ -1,6 +1,6 @@
 /** Measures storing operations one by one, each after the last one is durable, and all at once. */
 import { operationOf } from '#bench/operation.ts';
-import { named, numbers, timed } from './measure.ts';
+import { named, numbers, pause, timed } from './measure.ts';
 import type { Measure } from './measure.ts';
 import { openDexie } from './outbox/dexie.ts';
 import { openFirestore } from './outbox/firestore.ts';
@@ -33,8 +33,6 @@ const MORE = 100;
 
 /** Time in which a page tidies up after it was opened, so that only the saves are measured. */
 const REST_MS = 1000;
-
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Measures storing more operations, one by one, while `count` of them wait to be sent. */
 export const appendBehind: Measure = {

@@ -23,3 +23,6 @@ export const timed = async (work: () => Promise<unknown>): Promise<number> => {
 
 export const numbers = (count: number): readonly number[] =>
   Array.from({ length: count }, (_, number) => number);
+
+export const pause = (ms: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, ms));

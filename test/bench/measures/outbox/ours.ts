@@ -9,6 +9,7 @@ import { openJournal } from '#machines/journal/journal.ts';
 import type { Journal } from '#machines/journal/journal.ts';
 import type { NewOperation } from '#schemas/operation.ts';
 import { openDB } from 'idb';
+import { pause } from '../measure.ts';
 import type { OpenOutbox } from './outbox.ts';
 
 export const openOurJournal = async (userId: string): Promise<Journal> =>
@@ -24,8 +25,7 @@ const queued = ({ id, ...data }: BenchOperation): NewOperation => ({
 export const untilPaged = async (userId: string, count: number): Promise<void> => {
   const database = await openDB(databaseName(userId));
   const pages = Math.floor(count / PAGE_ENTRIES);
-  while ((await database.getAllKeys('cache')).length < pages)
-    await new Promise((resolve) => setTimeout(resolve, 50));
+  while ((await database.getAllKeys('cache')).length < pages) await pause(50);
   database.close();
 };
 

@@ -13,8 +13,8 @@ import type { View } from '#domain/view/view.ts';
 import { restoreLost } from '#domain/recovery/restore.ts';
 import type { ConflictOutcome, FieldConflict } from '#schemas/conflict.ts';
 import type { Receipt } from '#schemas/receipt.ts';
-import { conflictVersionText, recordText } from '#ui/operation/offline-data.text.ts';
-import { isSaidAlike } from '#ui/record/field-formats.text.ts';
+import { recordText } from '#ui/operation/offline-data.text.ts';
+import { deletedText, isSaidAlike } from '#ui/record/field-formats.text.ts';
 import { comparedTexts, everyFieldNameText, fieldNameText } from '#ui/record/record-fields.text.ts';
 import type { RecordNames } from '#domain/recovery/record-names.ts';
 
@@ -80,6 +80,7 @@ const bothVersions = (conflict: Conflict, view: View) => {
   const isStateKnown = record !== undefined || isVoid(stands);
   return {
     stands,
+    isDeleted: record === undefined && DELETED.includes(conflictOutcome(conflict)),
     lost: {
       ...record,
       ...lostValues(conflict),
@@ -121,8 +122,7 @@ const comparedRows = (
   view: View,
   names: RecordNames,
 ): readonly ComparedField[] => {
-  const { stands, lost } = bothVersions(conflict, view);
-  const isDeleted = DELETED.includes(conflictOutcome(conflict)) && !findRecord(conflict, view);
+  const { stands, lost, isDeleted } = bothVersions(conflict, view);
   const rowOf = (field: string): ComparedField & { readonly isTold: boolean } => {
     const both = [shownValue(stands, field), shownValue(lost, field)] as const;
     const noted = conflict.fields.find((one) => one.field === field) ?? {};
@@ -132,7 +132,7 @@ const comparedRows = (
     return {
       field,
       name: everyFieldNameText(field),
-      stands: isDeleted ? conflictVersionText.deleted : standing,
+      stands: isDeleted ? deletedText : standing,
       lost: losing,
       before: base === undefined ? null : comparedTexts(field, before, one, names)[0],
       isTold: base !== undefined || !isSaidAlike(...both),
