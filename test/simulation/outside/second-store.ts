@@ -44,18 +44,23 @@ const keep = (second: SecondStore, copy: Omit<StoredCopy, 'note'>): void => {
   second.copy = JSON.stringify({ ...copy, note });
 };
 
-/** Adds entries at once, as localStorage does; a copy without room lacks them. */
+/**
+ * Adds entries at once, as localStorage does; a copy without room lacks them. A tab may add its
+ * entries after another tab has added later ones.
+ */
 export const addTo = (second: SecondStore, added: readonly LogEntry[]): void => {
   const { lastSeq, entries, replaced, gaps } = copyIn(second) ?? EMPTY;
   const first = added[0]?.seq ?? lastSeq + 1;
-  second.isSpoilt ||= second.isFull || entries === null || first <= lastSeq;
+  const seqs = new Set(added.map(({ seq }) => seq));
+  const isTaken = added.some(({ seq }) => seq <= lastSeq && !gaps.includes(seq));
+  second.isSpoilt ||= second.isFull || entries === null || isTaken;
   if (second.isSpoilt || entries === null) return;
   const missed = Array.from({ length: first - lastSeq - 1 }, (_, i) => lastSeq + 1 + i);
   keep(second, {
-    lastSeq: added.at(-1)?.seq ?? lastSeq,
-    entries: [...entries, ...added],
+    lastSeq: Math.max(lastSeq, added.at(-1)?.seq ?? 0),
+    entries: [...entries, ...added].toSorted((one, other) => one.seq - other.seq),
     replaced,
-    gaps: [...gaps, ...missed],
+    gaps: [...gaps, ...missed].filter((seq) => !seqs.has(seq)),
   });
 };
 
