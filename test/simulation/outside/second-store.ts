@@ -46,19 +46,20 @@ const keep = (second: SecondStore, copy: Omit<StoredCopy, 'note'>): void => {
 
 /**
  * Adds entries at once, as localStorage does; a copy without room lacks them. A tab may add its
- * entries after another tab has added later ones.
+ * entries after another tab has added later ones, or has replaced the copy by one with them.
  */
 export const addTo = (second: SecondStore, added: readonly LogEntry[]): void => {
   const { lastSeq, entries, replaced, gaps } = copyIn(second) ?? EMPTY;
-  const first = added[0]?.seq ?? lastSeq + 1;
-  const seqs = new Set(added.map(({ seq }) => seq));
-  const isTaken = added.some(({ seq }) => seq <= lastSeq && !gaps.includes(seq));
+  const later = added.filter(({ seq }) => seq > replaced);
+  const first = later[0]?.seq ?? lastSeq + 1;
+  const seqs = new Set(later.map(({ seq }) => seq));
+  const isTaken = later.some(({ seq }) => seq <= lastSeq && !gaps.includes(seq));
   second.isSpoilt ||= second.isFull || entries === null || isTaken;
   if (second.isSpoilt || entries === null) return;
   const missed = Array.from({ length: first - lastSeq - 1 }, (_, i) => lastSeq + 1 + i);
   keep(second, {
-    lastSeq: Math.max(lastSeq, added.at(-1)?.seq ?? 0),
-    entries: [...entries, ...added].toSorted((one, other) => one.seq - other.seq),
+    lastSeq: Math.max(lastSeq, later.at(-1)?.seq ?? 0),
+    entries: [...entries, ...later].toSorted((one, other) => one.seq - other.seq),
     replaced,
     gaps: [...gaps, ...missed].filter((seq) => !seqs.has(seq)),
   });
