@@ -51,7 +51,7 @@ export const sending: readonly PlantedBug[] = [
       find: `requireLatest(journal, fence);
   try {`,
       replace: 'try {',
-      caughtBy: 'simulation',
+      caughtBy: 'test/machines/sync/sync-late.test.ts',
     },
     {
       name: 'taken out meanwhile goes up',
