@@ -1,9 +1,9 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { memoryLogStore } from '#adapters/storage/local/log-store.ts';
 import { deleteClient, updateClient } from '#domain/commands/commands.ts';
 import { openJournal } from '#machines/journal/journal.ts';
 import { replaceEvents } from '#domain/queue/recovery.ts';
-import { type Cloud, FencedOff } from '#machines/ports/ports.ts';
+import type { Cloud } from '#machines/ports/ports.ts';
 import { runSync } from '#machines/sync/sync.actors.ts';
 import type { Client } from '#schemas/client.ts';
 import { syncPorts, testDevice } from '#test/builders/device.ts';
@@ -213,31 +213,5 @@ describe('a discarded operation', () => {
     await device.sync(journal);
     expect([...device.cloud.documents.keys()]).toEqual(['clients/D']);
     expect(journal.getView()).toMatchObject({ pending: [], clients: [{ id: 'D' }] });
-  });
-});
-
-describe('a pass that slept before its commit', () => {
-  it('sends nothing if a later pass of the tab has begun', async () => {
-    const { journal, cloud } = await withQueue(newClient('C'));
-    const commits: string[] = [];
-    const noting = (pass: string): Cloud => ({
-      ...cloud,
-      commit: (...request) => {
-        commits.push(pass);
-        return cloud.commit(...request);
-      },
-    });
-    let wake = () => {};
-    const slept = new Promise<void>((resolve) => (wake = resolve));
-    // The second call is made between the entry `sent` and the commit.
-    const copied = vi.fn<() => Promise<void>>().mockResolvedValue();
-    copied.mockResolvedValueOnce().mockReturnValueOnce(slept);
-    const tab = { ...journal, copied };
-    const earlier = runSync(tab, syncPorts(noting('earlier')));
-    await vi.waitFor(() => expect(copied).toHaveBeenCalledTimes(2));
-    await runSync(tab, syncPorts(noting('later')));
-    wake();
-    await expect(earlier).rejects.toBeInstanceOf(FencedOff);
-    expect(commits).toEqual(['later']);
   });
 });

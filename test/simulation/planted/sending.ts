@@ -51,7 +51,7 @@ export const sending: readonly PlantedBug[] = [
       find: `requireLatest(journal, fence);
   try {`,
       replace: 'try {',
-      caughtBy: 'test/machines/sync/sync-late.test.ts',
+      caughtBy: 'test/machines/sync/sync-run.test.ts',
     },
     {
       name: 'taken out meanwhile goes up',
