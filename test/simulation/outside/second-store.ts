@@ -51,14 +51,15 @@ const keep = (second: SecondStore, copy: Omit<StoredCopy, 'note'>): void => {
 export const addTo = (second: SecondStore, added: readonly LogEntry[]): void => {
   const { lastSeq, entries, replaced, gaps } = copyIn(second) ?? EMPTY;
   const later = added.filter(({ seq }) => seq > replaced);
-  const first = later[0]?.seq ?? lastSeq + 1;
+  const [first] = later;
+  if (first === undefined) return;
   const seqs = new Set(later.map(({ seq }) => seq));
   const isTaken = later.some(({ seq }) => seq <= lastSeq && !gaps.includes(seq));
   second.isSpoilt ||= second.isFull || entries === null || isTaken;
   if (second.isSpoilt || entries === null) return;
-  const missed = Array.from({ length: first - lastSeq - 1 }, (_, i) => lastSeq + 1 + i);
+  const missed = Array.from({ length: first.seq - lastSeq - 1 }, (_, i) => lastSeq + 1 + i);
   keep(second, {
-    lastSeq: Math.max(lastSeq, later.at(-1)?.seq ?? 0),
+    lastSeq: Math.max(lastSeq, ...seqs),
     entries: [...entries, ...later].toSorted((one, other) => one.seq - other.seq),
     replaced,
     gaps: [...gaps, ...missed].filter((seq) => !seqs.has(seq)),
