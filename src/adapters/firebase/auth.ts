@@ -38,8 +38,8 @@ const changePassword = async (
 type AuthConnection = Pick<Connection, 'auth' | 'origin'>;
 
 /**
- * Ends this session in the embedded cloud, the only one that can end a single session. Does not
- * wait for the answer.
+ * Makes the refresh token void in the embedded cloud, the only one that can void a single token.
+ * Does not wait for the answer.
  */
 const revoke = (origin: URL, apiKey: string, token: string): void => {
   const url = new URL(`/securetoken.googleapis.com/v1/revoke?key=${apiKey}`, origin);
