@@ -277,12 +277,6 @@ export class AuthFault extends Error {
   }
 }
 
-/** The browser's online status (CONN-1). */
-export interface Connectivity {
-  isOnline(): boolean;
-  subscribe(listener: (online: boolean) => void): () => void;
-}
-
 /** The last user of this device. The app opens with them if the session is confirmed too late. */
 export interface RememberedUser {
   read(): User | null;

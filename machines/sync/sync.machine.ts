@@ -20,6 +20,7 @@ const OUTCOME_TOLD = [
   { type: 'tellPassEnded', params: output },
 ] as const;
 const NOTHING_SENDABLE = { guard: 'cannotSend', target: 'resting' } as const;
+const TRY = [{ guard: 'canTry', target: '#sync.syncing', actions: 'markManual' }, {}] as const;
 const ON_BUTTON = { SYNC: { target: '#sync.syncing', actions: 'markManual' } } as const;
 
 /**
@@ -61,8 +62,8 @@ export const syncMachine = syncSetup.createMachine({
               { guard: 'isBackToWork', target: 'scheduled', actions: 'takeEnvironment' },
               { actions: 'takeEnvironment' },
             ],
-            // Ignored: there is nothing to send, no connection, or no confirmed session.
-            SYNC: {},
+            // Ignored without anything to send or a confirmed session.
+            SYNC: TRY,
           },
         },
         scheduled: {
@@ -190,7 +191,7 @@ export const syncMachine = syncSetup.createMachine({
             ],
           },
           // The sync has ended. This state delays reading the cloud (SYNC-8).
-          on: { SYNC: [{ guard: 'canSend', target: '#sync.syncing', actions: 'markManual' }, {}] },
+          on: { SYNC: TRY },
         },
       },
     },

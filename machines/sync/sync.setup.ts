@@ -33,8 +33,12 @@ const hasAnswer = (outcome: SyncOutcome | null): boolean =>
 const countWork = ({ pendingCount, hasOpenCommits }: SyncContext): number =>
   workIn(pendingCount, hasOpenCommits);
 
+/** The user may know of a way to the cloud that the app does not see. */
+const canTry = ({ context }: { context: SyncContext }): boolean =>
+  context.isConfirmed && countWork(context) > 0;
+
 const canSend = ({ context }: { context: SyncContext }): boolean =>
-  context.online && context.isConfirmed && countWork(context) > 0;
+  context.online && canTry({ context });
 
 const hasRefused = ({ outcome }: SyncContext): boolean => (outcome?.failedOperations ?? 0) > 0;
 
@@ -64,6 +68,7 @@ export const syncSetup = setup({
   },
   guards: {
     canSend,
+    canTry,
     cannotSend: not('canSend'),
     isBackToWork: ({ context, event }) =>
       event.type === 'ENVIRONMENT' && isBack(context, event) && context.pendingCount > 0,

@@ -144,7 +144,8 @@ export const showScreen = async (
     ),
   );
   return {
-    goOffline: () => act(() => network.send({ type: 'OFFLINE' })),
+    /** Resolves when the cloud has been asked in vain. */
+    goOffline: () => act(async () => network.send({ type: 'OFFLINE' })),
     /** Follows a link of the sidebar, or goes back. */
     go: (to: string | -1) =>
       act(async () => (to === -1 ? router.navigate(to) : router.navigate(to))),

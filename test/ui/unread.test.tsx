@@ -68,7 +68,7 @@ describe('before the cloud was read on this device', () => {
 
   it('a screen says offline that it waits for the connection', async () => {
     const { goOffline } = await show(<ClientsScreen />);
-    goOffline();
+    await goOffline();
     expect(screen.getByText(/Pobiorą się same, gdy wróci internet/u)).toBeDefined();
   });
 });

@@ -4,6 +4,8 @@
  * network". The SDK accepts no `fetch` of ours but calls the page's, so that one is wrapped.
  */
 
+import { CALL_DEADLINE_MS, systemTimer } from './call.ts';
+
 /** Fields of a commit, an account, a fresh token and an error. */
 interface Body {
   readonly commitTime?: unknown;
@@ -49,6 +51,9 @@ const judgeReading: Judge = async (answer) => {
   return /^\s*\[[^]*"readTime"/u.test(await answer.clone().text());
 };
 
+const OF_CLOUD =
+  /(?:identitytoolkit|securetoken)\.googleapis\.com\/|\/v1\/projects\/[^/]+\/databases\//u;
+
 /** The first matching address decides. Sign-in is not judged, because its errors are shown. */
 const JUDGES: readonly (readonly [RegExp, Judge])[] = [
   [/accounts:lookup|securetoken\.googleapis\.com\/v1\/token/u, judgeAccount],
@@ -66,27 +71,51 @@ const clockErrorIn = ({ headers }: Response, from: number, until: number): numbe
   return Math.max(0, from - at) + Math.min(0, until - at);
 };
 
+/** The end of a call to the cloud. */
+export interface CallEnd {
+  /** False if nothing answered. */
+  readonly isAnswered: boolean;
+  /** Null if it cannot be told who answered. */
+  readonly isBad: boolean | null;
+  readonly clockErrorMs: number | null;
+}
+
+const SILENCE: CallEnd = { isAnswered: false, isBad: null, clockErrorMs: null };
+
+const isAborted = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'AbortError';
+
 /**
- * Wraps `send`: rejects a wrong answer as if there were no network, and calls `tell` for each
- * judged answer.
+ * Wraps `send`: rejects a wrong answer as if there were no network, and calls `tell` at the end of
+ * each call to the cloud, also once it has waited in vain.
  * @internal
  */
 export const trusting =
-  (send: typeof fetch, tell: (isBad: boolean, clockErrorMs: number | null) => void): typeof fetch =>
+  (send: typeof fetch, tell: (end: CallEnd) => void, timer = systemTimer): typeof fetch =>
   async (input, init) => {
+    if (typeof input !== 'string' || !OF_CLOUD.test(input)) return send(input, init);
     const from = Date.now();
-    const answer = await send(input, init);
+    const stop = timer(() => tell(SILENCE), CALL_DEADLINE_MS);
+    const answer = await send(input, init)
+      .catch((error: unknown) => {
+        if (!isAborted(error)) tell(SILENCE);
+        throw error;
+      })
+      .finally(stop);
     const clockError = clockErrorIn(answer, from, Date.now());
-    const judge = JUDGES.find(([address]) => typeof input === 'string' && address.test(input))?.[1];
+    const judge = JUDGES.find(([address]) => address.test(input))?.[1];
     const isGood = (await judge?.(answer, init?.body).catch(() => false)) ?? null;
-    if (isGood !== null) tell(!isGood, isGood ? clockError : null);
-    if (isGood === false) throw new TypeError('wrong answer');
+    const isBad = isGood === null ? null : !isGood;
+    tell({ isAnswered: true, isBad, clockErrorMs: isGood === true ? clockError : null });
+    if (isBad === true) throw new TypeError('wrong answer');
     return answer;
   };
 
 /** State of the cloud's last answer, in the shape that React subscribes to. */
 export interface Answers {
   areBad(): boolean;
+  /** False if the last call got no answer. */
+  isAnswered(): boolean;
   /**
    * Least clock error of this device, ms: positive if ahead of the cloud, negative if behind; null
    * before the first good answer of the cloud with a date.
@@ -101,15 +130,18 @@ let watched: Answers | null = null;
 export const watchAnswers = (): Answers => {
   if (watched !== null) return watched;
   let areBad = false;
+  let isAnswered = true;
   let clockErrorMs: number | null = null;
   const listeners = new Set<() => void>();
-  globalThis.fetch = trusting(globalThis.fetch, (isBad, clockError) => {
-    areBad = isBad;
-    clockErrorMs = clockError ?? clockErrorMs;
+  globalThis.fetch = trusting(globalThis.fetch, (end) => {
+    areBad = end.isBad ?? areBad;
+    isAnswered = end.isAnswered;
+    clockErrorMs = end.clockErrorMs ?? clockErrorMs;
     for (const listener of listeners) listener();
   });
   watched = {
     areBad: () => areBad,
+    isAnswered: () => isAnswered,
     clockErrorMs: () => clockErrorMs,
     subscribe: (listener) => {
       listeners.add(listener);

@@ -37,6 +37,12 @@ export interface FirebasePlace {
   readonly name?: string;
 }
 
+/**
+ * A cheap address of Firestore, which refuses the question without reading anything.
+ */
+export const cloudAddress = ({ app, origin }: Connection): string =>
+  `${origin?.origin ?? 'https://firestore.googleapis.com'}/v1/projects/${app.options.projectId ?? ''}/databases/(default)/documents/-`;
+
 /** Connects to the project, or to the embedded cloud as the SDK connects to an emulator. */
 export const connectFirebase = (config: FirebaseConfig, place: FirebasePlace = {}): Connection => {
   // On a failure, the SDK would log the whole request with names and document numbers (LOGS-1).

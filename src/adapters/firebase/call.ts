@@ -6,7 +6,7 @@ import { CloudFault } from '#machines/ports/ports.ts';
 import { cloudFault, isUnauthenticated } from './cloud-faults.ts';
 
 /** Includes the repetition with a fresh token. */
-const CALL_DEADLINE_MS = 15_000;
+export const CALL_DEADLINE_MS = 15_000;
 
 /** Calls `run` after `ms`, unless the returned function is called before. */
 export type Timer = (run: () => void, ms: number) => () => void;

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
-import { isOnline } from '#machines/session/connectivity.machine.ts';
+import { isOnline, isUnanswered } from '#machines/session/connectivity.machine.ts';
 import { isCloudBehind } from '#machines/caching/caching.machine.ts';
 import type { Journal } from '#machines/journal/journal.ts';
 import { limitIdentifier } from '#machines/limits/rate-limits.ts';
@@ -93,7 +93,8 @@ const Layout = ({ app, children }: LayoutProps) => {
   const fallback = useFallback();
   const email = useSelector(app.session, (snapshot) => currentUser(snapshot)?.email ?? '');
   const online = useSelector(app.connectivity, isOnline);
-  const isCloudTroubled = useSyncExternalStore(app.answers.subscribe, app.answers.areBad);
+  const isSilent = useSelector(app.connectivity, isUnanswered);
+  const areBad = useSyncExternalStore(app.answers.subscribe, app.answers.areBad);
   const areRulesOutdated = useSelector(
     sync,
     ({ context }) => context.outcome?.stoppedBy === 'outdated-rules',
@@ -118,7 +119,9 @@ const Layout = ({ app, children }: LayoutProps) => {
       lastSync={lastSync}
       isDurable={storedIn !== 'memory'}
       hidden={fallback.hidden}
-      cloudTrouble={areRulesOutdated ? 'outdated-rules' : isCloudTroubled ? 'passing' : null}
+      cloudTrouble={
+        areRulesOutdated ? 'outdated-rules' : isSilent ? 'unanswered' : areBad ? 'passing' : null
+      }
       attention={{
         removed: removed.length,
         conflicts: conflicts.length,

@@ -7,7 +7,7 @@ import { browserInstallation } from '#adapters/browser/installation.ts';
 import { localStorageRememberedUser } from '#adapters/storage/keys/remembered-user.ts';
 import { type Answers, watchAnswers } from '#adapters/firebase/answers.ts';
 import { firebaseAuth, subscribeToAccount } from '#adapters/firebase/auth.ts';
-import { type Connection, connectFirebase } from '#adapters/firebase/app.ts';
+import { cloudAddress, type Connection, connectFirebase } from '#adapters/firebase/app.ts';
 import { popupProvider, readConfig } from '#adapters/firebase/config.ts';
 import { keepTokenFresh } from '#adapters/firebase/token-refresh.ts';
 import { syncToken, tokenSyncAddress } from '#adapters/firebase/token-sync.ts';
@@ -62,13 +62,31 @@ const startActors = (env: Readonly<Record<string, unknown>>, watched: Watched) =
   const subscribe = subscribeToAccount(connection);
   keepTokenFresh({ subscribe, clock: systemClock, timers: systemTimers });
   syncToken(tokenSyncAddress(env), { subscribe, send: fetch, clock: systemClock, log });
-  const connectivity = createActor(connectivityMachineWith(browserConnectivity()), watched).start();
+  const answers = watchAnswers();
+  const connectivity = createActor(
+    connectivityMachineWith(
+      browserConnectivity(cloudAddress(connection), (listener) =>
+        answers.subscribe(() => listener(answers.isAnswered())),
+      ),
+    ),
+    { clock: systemTimers, ...watched },
+  ).start();
   tellConnection(connectivity);
   const limits = startLimits(log, watched);
   const { changePassword, signIn } = auth;
   // Loaded ahead: a browser blocks a window that opens long after the press.
   void loadPopup?.().catch(log);
-  return { session, connectivity, connection, limits, changePassword, signIn, hasPopup, log };
+  return {
+    session,
+    connectivity,
+    connection,
+    answers,
+    limits,
+    changePassword,
+    signIn,
+    hasPopup,
+    log,
+  };
 };
 
 /** Throws "Missing required environment variables: …" (CONF-1). */
@@ -79,7 +97,6 @@ export const startApp = (
   const actors = startActors(env, watched);
   return {
     ...actors,
-    answers: watchAnswers(),
     watched,
     installation: browserInstallation(),
     version: VERSION,

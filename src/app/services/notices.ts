@@ -1,5 +1,5 @@
 import type { Actor } from 'xstate';
-import { type connectivityMachine, isOnline } from '#machines/session/connectivity.machine.ts';
+import type { connectivityMachine } from '#machines/session/connectivity.machine.ts';
 import type { sessionMachine } from '#machines/session/session.machine.ts';
 import { toasts } from '#ui/shared/dialogs/toasts.ts';
 import { sessionNoticeText } from '#ui/session/login.text.ts';
@@ -18,7 +18,5 @@ export const tellSessionNotices = (session: Actor<typeof sessionMachine>): void 
 
 /** Shows a toast when the connection is back (CONN-1). */
 export const tellConnection = (connectivity: Actor<typeof connectivityMachine>): void => {
-  connectivity.subscribe((snapshot) => {
-    if (isOnline(snapshot) && snapshot.context.wasOffline) toasts.online();
-  });
+  connectivity.on('back-online', toasts.online);
 };

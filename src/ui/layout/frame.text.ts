@@ -29,6 +29,8 @@ export const offlineBannerText =
 export const cloudTroubleText = {
   passing:
     'Chmura ma chwilowe kłopoty. Pracuj dalej: zmiany są zapisane na tym urządzeniu i wyślą się same.',
+  unanswered:
+    'Chmura nie odpowiada, choć urządzenie jest w sieci. Pracuj dalej: zmiany są zapisane na tym urządzeniu i wyślą się same.',
   'outdated-rules': outdatedRulesText,
 } as const;
 

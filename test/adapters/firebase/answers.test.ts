@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { trusting } from '#adapters/firebase/answers.ts';
+import { CALL_DEADLINE_MS } from '#test/builders/agreed.ts';
 import { ACCOUNT_CALLS, ACCOUNT_FAULTS } from '#test/local-cloud/auth/account-faults.ts';
 
 const ORIGIN = 'https://firestore.googleapis.com';
@@ -17,7 +18,9 @@ const asked = async (url: string, answer: Response, body = '') => {
   const told: boolean[] = [];
   const fetch = trusting(
     () => Promise.resolve(answer),
-    (isBad) => told.push(isBad),
+    ({ isBad }) => {
+      if (isBad !== null) told.push(isBad);
+    },
   );
   const got = await fetch(url, { method: 'POST', body }).then(
     (response) => response.text(),
@@ -167,7 +170,9 @@ describe('the clock of this device', () => {
           Response.json([{ readTime: '2026-11-21T08:41:00Z' }], { headers: { date, ...headers } }),
         );
       },
-      (_, clockErrorMs) => errors.push(clockErrorMs),
+      ({ isAnswered, clockErrorMs }) => {
+        if (isAnswered) errors.push(clockErrorMs);
+      },
     );
     await fetch(`${DOCUMENTS}:runQuery`, { method: 'POST', body: '' });
     vi.useRealTimers();
@@ -213,5 +218,36 @@ describe('other answers', () => {
       () => undefined,
     );
     await expect(fetch(LOOKUP)).rejects.toBe(gone);
+  });
+});
+
+describe('[CONN-1] the end of a call to the cloud', () => {
+  /** Returns for each told end if anything answered. */
+  const endsOf = async (url: string, send: typeof fetch, waitMs = 0) => {
+    vi.useFakeTimers();
+    const ends: boolean[] = [];
+    const call = trusting(send, ({ isAnswered }) => ends.push(isAnswered));
+    void call(url).catch(() => undefined);
+    await vi.advanceTimersByTimeAsync(waitMs);
+    vi.useRealTimers();
+    return ends;
+  };
+  const hanging = () => new Promise<Response>(() => undefined);
+  const failing = (error: Error) => () => Promise.reject(error);
+  const offline = failing(new TypeError('Failed to fetch'));
+
+  it.each([
+    ['an answer', DOCUMENTS, () => Promise.resolve(json(200, {})), [true]],
+    ['a refusal', SIGN_IN, () => Promise.resolve(refused(500, 'x')), [true]],
+    ['a broken connection', `${DOCUMENTS}:commit`, offline, [false]],
+    ['a call that the page gave up', TOKEN, failing(new DOMException('', 'AbortError')), []],
+    ['a broken connection to another service', 'https://other.test/v1', offline, []],
+  ])('is told: %s', async (_, url, send, ends) => {
+    expect(await endsOf(url, send)).toEqual(ends);
+  });
+
+  it('is told as silence once the call has waited for 15 s', async () => {
+    expect(await endsOf(DOCUMENTS, hanging, CALL_DEADLINE_MS - 1)).toEqual([]);
+    expect(await endsOf(DOCUMENTS, hanging, CALL_DEADLINE_MS)).toEqual([false]);
   });
 });

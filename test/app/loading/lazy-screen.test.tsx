@@ -15,7 +15,12 @@ const show = (load: () => Promise<typeof screenModule>, online = true) => {
   const timers = new SimulatedClock();
   const { Screen: Statistics } = lazyScreen(timers, load);
   const connectivity = createActor(
-    connectivityMachineWith({ isOnline: () => online, subscribe: () => () => undefined }),
+    connectivityMachineWith({
+      isOnline: () => online,
+      subscribe: () => () => undefined,
+      subscribeToAnswers: () => () => undefined,
+      ask: () => Promise.resolve(online),
+    }),
   ).start();
   const logCrash = vi.fn<(crash: Crash) => void>();
   const page = (key: string) => (

@@ -61,19 +61,70 @@ const cachingRow: MachineRow = {
   failures: [{ state: 'caching.reading', port: 'read', way: reading, to: 'caching.failed' }],
 };
 
+const PATIENCE_MS = 1000;
+const ASKED_AGAIN_MS = 2000;
+
+const doubted = [told({ type: 'UNANSWERED' })];
+const unanswered = [...doubted, answered('ask', false)];
+const offline = [told({ type: 'OFFLINE' }), answered('ask', false)];
+
 const connectivityRow: MachineRow = {
   machine: connectivityMachine,
   ways: {
-    'connectivity.online': [],
-    'connectivity.offline': [told({ type: 'OFFLINE' })],
+    'connectivity.online.trusted': [],
+    'connectivity.online.doubted': doubted,
+    'connectivity.online.unanswered.pausing': unanswered,
+    'connectivity.online.unanswered.asking': [...unanswered, later(ASKED_AGAIN_MS)],
+    'connectivity.offline.pausing': offline,
+    'connectivity.offline.asking': [...offline, later(ASKED_AGAIN_MS)],
   },
-  delays: [],
+  delays: [
+    {
+      state: 'connectivity.online.doubted',
+      delay: 'patience',
+      way: [told({ type: 'OFFLINE' })],
+      ms: PATIENCE_MS,
+      to: 'connectivity.offline.pausing',
+    },
+    {
+      state: 'connectivity.online.unanswered.pausing',
+      delay: 'pause',
+      way: unanswered,
+      ms: ASKED_AGAIN_MS,
+      to: 'connectivity.online.unanswered.asking',
+    },
+    {
+      state: 'connectivity.offline.pausing',
+      delay: 'pause',
+      way: offline,
+      ms: ASKED_AGAIN_MS,
+      to: 'connectivity.offline.asking',
+    },
+  ],
   failures: [
     {
       state: 'connectivity',
       port: 'watch',
-      way: [told({ type: 'OFFLINE' })],
-      to: 'connectivity.online',
+      way: offline,
+      to: 'connectivity.online.trusted',
+    },
+    {
+      state: 'connectivity.online.doubted',
+      port: 'ask',
+      way: doubted,
+      to: 'connectivity.online.unanswered.pausing',
+    },
+    {
+      state: 'connectivity.online.unanswered.asking',
+      port: 'ask',
+      way: [...unanswered, later(ASKED_AGAIN_MS)],
+      to: 'connectivity.online.unanswered.pausing',
+    },
+    {
+      state: 'connectivity.offline.asking',
+      port: 'ask',
+      way: [...offline, later(ASKED_AGAIN_MS)],
+      to: 'connectivity.offline.pausing',
     },
   ],
 };

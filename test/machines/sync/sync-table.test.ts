@@ -79,6 +79,7 @@ const TABLE: Readonly<Record<State, Readonly<Partial<Record<Happening, State>>>>
   'idle.resting': {
     'hears once more that it is online': 'idle.scheduled',
     'loses the network for a moment': 'idle.scheduled',
+    'hears the button': 'syncing',
   },
   'idle.overlooked': {
     'goes offline': 'idle.resting',

@@ -119,6 +119,8 @@ describe('[CONN-1] a device that was offline', () => {
           tell = listener;
           return () => undefined;
         },
+        subscribeToAnswers: () => () => undefined,
+        ask: () => Promise.resolve(false),
       }),
     ).start();
     tellConnection(connectivity);

@@ -62,7 +62,11 @@ describe('the browser’s connectivity', () => {
   it('[CONN-1] follows the browser’s events until it is unsubscribed', () => {
     const state = { onLine: true };
     const page = Object.assign(new EventTarget(), { navigator: state });
-    const connectivity = browserConnectivity(page as unknown as Window);
+    const connectivity = browserConnectivity(
+      'https://cloud.test/',
+      () => () => undefined,
+      page as unknown as Window,
+    );
     expect(connectivity.isOnline()).toBe(true);
     const told: boolean[] = [];
     const stop = connectivity.subscribe((online) => told.push(online));

@@ -85,7 +85,7 @@ describe('[FN-1] receipts older than the cache', () => {
 
   it('wait offline for the connection, and the page says so', async () => {
     const { goOffline } = await show('/receipts');
-    goOffline();
+    await goOffline();
     expect(screen.getByText(/po powrocie internetu/)).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Wczytaj starsze' })).toBeNull();
   });

@@ -57,10 +57,10 @@ describe('the queue', () => {
     expect(screen.queryByRole('button', { name: 'Ponów' })).toBeNull();
   });
 
-  it('says offline that it is sent by itself later', async () => {
-    await show({ events: [EWA], props: { online: false } });
-    const sync = screen.getByRole<HTMLButtonElement>('button', { name: 'Synchronizuj teraz' });
-    expect(sync.disabled).toBe(true);
+  it('says offline that it is sent by itself later, and tries on request', async () => {
+    const { actions } = await show({ events: [EWA], props: { online: false } });
+    await press('Synchronizuj teraz');
+    expect(actions.sync).toHaveBeenCalledOnce();
     expect(screen.getByText(/Dane wyślą się same po powrocie internetu/)).toBeDefined();
   });
 

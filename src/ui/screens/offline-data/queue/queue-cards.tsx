@@ -124,7 +124,7 @@ export const QueueCard = ({ doubt, ...props }: QueueProps & { readonly doubt: Un
       note={!isEmpty && !online && <Note>{text.queueOffline}</Note>}
       action={
         !isEmpty && (
-          <Button variant="primary" isDisabled={!online} onPress={() => actions.sync()}>
+          <Button variant="primary" onPress={() => actions.sync()}>
             {text.sync}
           </Button>
         )
