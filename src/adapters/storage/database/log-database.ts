@@ -89,6 +89,11 @@ const open = async (
   });
 };
 
+/** Errors of a connection that is gone, and of a transaction that ends without a reason. */
+const GONE = new Set(['InvalidStateError', 'UnknownError', 'AbortError', 'TimeoutError']);
+
+const isGone = (error: unknown): boolean => error instanceof DOMException && GONE.has(error.name);
+
 const toFault = (error: unknown): unknown => {
   if (!(error instanceof DOMException)) return error;
   const reason =
@@ -102,10 +107,10 @@ const toFault = (error: unknown): unknown => {
 
 export interface LogDatabase {
   /**
-   * Runs `work`, and runs it again on a new connection if the browser closed the old one. Throws
-   * `StorageFault` if the storage refuses.
+   * Runs `work`, and runs it once again on a new connection if the old one is gone; the first run
+   * may have stored its changes then. Throws `StorageFault` if the storage refuses.
    */
-  use<T>(work: (db: IDBPDatabase<LogSchema>) => Promise<T>): Promise<T>;
+  use<T>(work: (db: IDBPDatabase<LogSchema>, isAgain: boolean) => Promise<T>): Promise<T>;
   /**
    * Calls the listener when the browser has thrown the database away. Returns a function that
    * unsubscribes.
@@ -139,15 +144,29 @@ export const openLogDatabase = async (name: string): Promise<LogDatabase> => {
       throw error;
     }));
   };
-  const attempt = async <T>(work: (db: IDBPDatabase<LogSchema>) => Promise<T>) =>
-    work(await connect());
+  const drop = (connection: Promise<IDBPDatabase<LogSchema>>): void => {
+    // Another call may have opened a new one.
+    if (current !== connection) return;
+    current = null;
+    void connection.then(
+      (db) => db.close(),
+      () => undefined,
+    );
+  };
   const use: LogDatabase['use'] = async (work) => {
+    const attempt = async (isAgain: boolean) => {
+      const connection = connect();
+      try {
+        return await work(await connection, isAgain);
+      } catch (error) {
+        if (isGone(error)) drop(connection);
+        throw error;
+      }
+    };
     try {
-      return await attempt(work).catch((error: unknown) => {
-        const isClosed = error instanceof DOMException && error.name === 'InvalidStateError';
-        if (!isClosed) throw error;
-        current = null;
-        return attempt(work);
+      return await attempt(false).catch((error: unknown) => {
+        if (!isGone(error)) throw error;
+        return attempt(true);
       });
     } catch (error) {
       throw toFault(error);

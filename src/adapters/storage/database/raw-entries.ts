@@ -1,5 +1,6 @@
 import type { RawEntries } from '#machines/ports/ports.ts';
 import { changeHead } from './change-head.ts';
+import { readTransaction } from './read-transaction.ts';
 import { databaseName, openLogDatabase } from './log-database.ts';
 
 /** Throws `StorageFault` if IndexedDB cannot be opened. */
@@ -8,7 +9,8 @@ export const openRawEntries = async (userId: string): Promise<RawEntries> => {
   return {
     read: (seqs) =>
       database.use(async (db) => {
-        const found = await Promise.all(seqs.map((seq) => db.get('log', seq)));
+        const log = readTransaction(db, 'log').objectStore('log');
+        const found = await Promise.all(seqs.map((seq) => log.get(seq)));
         return found.flatMap((entry) => entry ?? []);
       }),
     remove: async (seqs) => {

@@ -5,6 +5,7 @@
 import type { LogStore } from '#machines/ports/ports.ts';
 import type { StoredEntry } from '#adapters/stored/stored-entry.ts';
 import { storedValues } from '#adapters/stored/stored-snapshot.ts';
+import { readTransaction } from '#adapters/storage/database/read-transaction.ts';
 import { changeHead } from '#adapters/storage/database/change-head.ts';
 import { newSalt } from '#adapters/storage/crypto/passphrase.ts';
 import { encode, openAt, sealAt } from '#adapters/storage/crypto/envelope.ts';
@@ -15,7 +16,7 @@ import { cachePlace, type Epoch, entryPlace } from '#adapters/storage/database/p
 
 const readLog = ({ database, requireKey }: LogParts) =>
   database.use(async (db) => {
-    const transaction = db.transaction(['log', 'meta'], 'readonly');
+    const transaction = readTransaction(db, 'log', 'meta');
     const [rows, head = NEW_HEAD] = await Promise.all([
       transaction.objectStore('log').getAll(),
       transaction.objectStore('meta').get('head'),

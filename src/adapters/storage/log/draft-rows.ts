@@ -3,6 +3,7 @@ import {
   endedBy,
   type Holding,
   draftHold,
+  hasEnded,
   leftBy,
   draftLoss,
   takenFrom,
@@ -10,6 +11,7 @@ import {
 } from '#domain/draft/draft-holds.ts';
 import { DraftLost } from '#machines/ports/draft-ports.ts';
 import type { LogStore } from '#machines/ports/ports.ts';
+import { readHead, readTransaction } from '#adapters/storage/database/read-transaction.ts';
 import { changeHead } from '#adapters/storage/database/change-head.ts';
 import { decode, encode } from '#adapters/storage/crypto/envelope.ts';
 import type { LogHead } from '#adapters/storage/database/log-database.ts';
@@ -30,18 +32,18 @@ type DraftRows = Pick<
 >;
 
 export const draftRows = ({ database, userId, cipher, requireKey }: LogParts): DraftRows => {
-  const changeHolds = (change: (holds: DraftHolds) => DraftHolds | null) =>
-    database.use((db) =>
+  const changeHolds = (change: (holds: DraftHolds, isAgain: boolean) => DraftHolds | null) =>
+    database.use((db, isAgain) =>
       changeHead(db, [], (head) => {
         requireKey(head);
-        const holds = change(head.holds ?? {});
+        const holds = change(head.holds ?? {}, isAgain);
         return holds === null ? head : { ...head, holds };
       }),
     );
 
   const readDraft: LogStore['readDraft'] = async (name) => {
     const stored = await database.use(async (db) => {
-      const transaction = db.transaction(['drafts', 'meta'], 'readonly');
+      const transaction = readTransaction(db, 'drafts', 'meta');
       const [draft, head] = await Promise.all([
         transaction.objectStore('drafts').get(name),
         transaction.objectStore('meta').get('head'),
@@ -75,16 +77,20 @@ export const draftRows = ({ database, userId, cipher, requireKey }: LogParts): D
   return {
     readDraft,
     writeDraft,
-    readHolds: async () => (await database.use((db) => db.get('meta', 'head')))?.holds ?? {},
+    readHolds: async () => (await database.use(readHead))?.holds ?? {},
     takeDraft: async (name, from, by) => {
       let taken: DraftHolds | null = null;
-      await changeHolds((holds) => (taken = takenFrom(holds, name, from, by)));
+      await changeHolds((holds, isAgain) => {
+        const isTaken = isAgain && draftHold(holds, name).by === by;
+        return (taken = isTaken ? holds : takenFrom(holds, name, from, by));
+      });
       return taken === null ? null : draftHold(taken, name);
     },
     endDraft: async (holding, how) => {
-      await database.use((db) =>
+      await database.use((db, isAgain) =>
         changeHead(db, DRAFTS, (head, store) => {
           requireKey(head);
+          if (isAgain && hasEnded(head.holds, holding)) return head;
           requireHold(head, holding);
           store('drafts').delete(holding.name);
           const holds = endedBy(head.holds ?? {}, holding, how);

@@ -11,6 +11,7 @@ import {
   type LogHead,
   NEW_HEAD,
 } from '#adapters/storage/database/log-database.ts';
+import { readTransaction } from '#adapters/storage/database/read-transaction.ts';
 import type { LogParts, RequireKey } from './log-parts.ts';
 import { cachePlace, entryPlace } from '#adapters/storage/database/place.ts';
 import {
@@ -24,7 +25,7 @@ import {
 
 const readStored = (database: LogDatabase, usesPages: boolean, requireKey: RequireKey) =>
   database.use(async (db) => {
-    const transaction = db.transaction(['log', 'cache', 'meta'], 'readonly');
+    const transaction = readTransaction(db, 'log', 'cache', 'meta');
     const cache = transaction.objectStore('cache');
     const [names, values, stored] = await Promise.all([
       cache.getAllKeys(),

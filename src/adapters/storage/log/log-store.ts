@@ -9,6 +9,7 @@ import { Shut } from '#machines/ports/lock-ports.ts';
 import { type Clock, type LogStore, StorageFault } from '#machines/ports/ports.ts';
 import { readEntries } from '#adapters/stored/stored-entry.ts';
 import { type Cipher, openCipher } from '#adapters/storage/crypto/cipher.ts';
+import { readHead, readTransaction } from '#adapters/storage/database/read-transaction.ts';
 import { changeHead } from '#adapters/storage/database/change-head.ts';
 import { decode } from '#adapters/storage/crypto/envelope.ts';
 import { type Appender, entryAppender } from './append-entries.ts';
@@ -53,7 +54,7 @@ const readerSince = (parts: LogParts, { sawHead }: Appender): LogStore['readSinc
   const { database, userId, cipher, requireKey } = parts;
   const readSince: LogStore['readSince'] = async (after) => {
     const { log, head } = await database.use(async (db) => {
-      const transaction = db.transaction(['log', 'meta'], 'readonly');
+      const transaction = readTransaction(db, 'log', 'meta');
       const [rows, stored] = await Promise.all([
         transaction.objectStore('log').getAll(IDBKeyRange.lowerBound(after, true)),
         transaction.objectStore('meta').get('head'),
@@ -99,7 +100,7 @@ export const openLogStore = async (
   const { database, cipher, requireKey, seal } = parts;
   const reader = logReader(parts);
   const copies = localCopyPlace({ userId, cipher, seal }, async () => {
-    const head = await database.use((db) => db.get('meta', 'head'));
+    const head = await database.use(readHead);
     // The database is new, or the user has erased it.
     if (head === undefined) throw new StorageFault('unavailable');
     requireKey(head);

@@ -4,6 +4,7 @@
  * overwrite them; the others are kept behind them, to be counted and downloaded.
  */
 import type { StoredEntry } from '#adapters/stored/stored-entry.ts';
+import { readTransaction } from '#adapters/storage/database/read-transaction.ts';
 import { changeHead } from '#adapters/storage/database/change-head.ts';
 import { decode } from '#adapters/storage/crypto/envelope.ts';
 import type { LogParts } from './log-parts.ts';
@@ -22,7 +23,7 @@ interface Found {
 
 const readFound = (database: LogDatabase): Promise<Found> =>
   database.use(async (db) => {
-    const transaction = db.transaction(['log', 'meta'], 'readonly');
+    const transaction = readTransaction(db, 'log', 'meta');
     const head = (await transaction.objectStore('meta').get('head')) ?? NEW_HEAD;
     const pastHead = IDBKeyRange.lowerBound(head.seq, true);
     return { head, rows: await transaction.objectStore('log').getAll(pastHead) };

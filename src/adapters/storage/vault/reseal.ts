@@ -6,6 +6,7 @@
 import { Shut } from '#machines/ports/lock-ports.ts';
 import { StorageFault } from '#machines/ports/ports.ts';
 import type { StoredEntry } from '#adapters/stored/stored-entry.ts';
+import { readTransaction } from '#adapters/storage/database/read-transaction.ts';
 import { changeHead } from '#adapters/storage/database/change-head.ts';
 import type { Cipher } from '#adapters/storage/crypto/cipher.ts';
 import { localCopyPlace } from '#adapters/storage/copy/copy-place.ts';
@@ -38,7 +39,7 @@ const named = (names: readonly string[], texts: readonly string[]): Named =>
 
 const readAll = (database: LogDatabase): Promise<Kept> =>
   database.use(async (db) => {
-    const transaction = db.transaction(STORES, 'readonly');
+    const transaction = readTransaction(db, ...STORES);
     const [log, cache, drafts] = [
       transaction.objectStore('log'),
       transaction.objectStore('cache'),

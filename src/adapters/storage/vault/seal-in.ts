@@ -1,3 +1,4 @@
+import { readHead } from '#adapters/storage/database/read-transaction.ts';
 import { changeHead } from '#adapters/storage/database/change-head.ts';
 import type { LogDatabase, LogHead } from '#adapters/storage/database/log-database.ts';
 import { type Seal, headSeal } from '#adapters/storage/database/seal.ts';
@@ -18,7 +19,7 @@ const isLost = (copied: Seal, head: LogHead | undefined): boolean =>
  * somebody has removed the passphrase or put an older head back.
  */
 export const sealIn = async (database: LogDatabase, userId: string): Promise<Seal> => {
-  const head = await database.use((db) => db.get('meta', 'head'));
+  const head = await database.use(readHead);
   const seal = await sealOfCopy(userId);
   if (!isLost(seal, head)) return headSeal(head);
   const stored = await database.use((db) =>

@@ -1,0 +1,169 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type Cipher, openCipher } from '#adapters/storage/crypto/cipher.ts';
+import { openLogStore } from '#adapters/storage/log/log-store.ts';
+import type { LogStore } from '#machines/ports/ports.ts';
+import { EMPTY_SNAPSHOT } from '#schemas/snapshot.ts';
+import { queuedClient } from '#test/builders/records.ts';
+
+const clock = { now: () => Date.parse('2026-11-28T09:00:00Z') };
+const HOLDING = { name: 'receipt', by: 'tab', term: 1 };
+
+/** Dies with its connection: every later transaction of the connection dies in the same way. */
+type Death = (original: () => IDBTransaction) => IDBTransaction;
+
+const throwing =
+  (name: string, message: string): Death =>
+  () => {
+    throw new DOMException(message, name);
+  };
+
+/** Ends the transaction before its first answer, without a cause. */
+const aborting: Death = (original) => {
+  const transaction = original();
+  queueMicrotask(() => transaction.abort());
+  return transaction;
+};
+
+const swallow = (transaction: IDBTransaction, kinds: readonly string[]): void => {
+  for (const kind of kinds)
+    transaction.addEventListener(kind, (event) => event.stopImmediatePropagation());
+};
+
+/** Commits, and then reports an abort without a cause. */
+const committedButAborted: Death = (original) => {
+  const transaction = original();
+  transaction.addEventListener('complete', (event) => {
+    event.stopImmediatePropagation();
+    transaction.onabort?.(new Event('abort'));
+  });
+  return transaction;
+};
+
+/** Commits and never says so. */
+const committedSilently: Death = (original) => {
+  const transaction = original();
+  swallow(transaction, ['complete']);
+  return transaction;
+};
+
+/** Never answers. */
+const silent: Death = (original) => {
+  const transaction = original();
+  swallow(transaction, ['abort', 'complete']);
+  queueMicrotask(() => transaction.abort());
+  return transaction;
+};
+
+const LOST = 'Connection to Indexed Database server lost. Refresh the page to try again';
+const INTERNAL = 'Internal error opening backing store for indexedDB.open.';
+
+const DEATHS: Readonly<Record<string, Death>> = {
+  InvalidStateError: throwing('InvalidStateError', 'The connection is closing.'),
+  'UnknownError, connection lost': throwing('UnknownError', LOST),
+  'UnknownError, internal': throwing('UnknownError', INTERNAL),
+  'an abort without a cause': aborting,
+};
+
+/** Deaths that only a write notices, some after 10 s. */
+const DEATHS_OF_WRITES: Readonly<Record<string, Death>> = {
+  'an abort after the commit': committedButAborted,
+  'no end': silent,
+  'no end after the commit': committedSilently,
+};
+
+const original = IDBDatabase.prototype.transaction;
+
+/** Lets the connection that begins the transaction with this number die with it. */
+const dieAt = (
+  step: number,
+  death: Death,
+  isWriting: boolean,
+): { readonly count: () => number } => {
+  let count = 0;
+  const dead = new WeakSet<IDBDatabase>();
+  IDBDatabase.prototype.transaction = function transaction(this: IDBDatabase, ...asked) {
+    const begin = () => original.apply(this, asked);
+    const mode: string = asked[1] ?? 'readonly';
+    // fake-indexeddb begins its own transaction when it opens a database.
+    if (mode === 'versionchange' || (isWriting && mode !== 'readwrite')) return begin();
+    count += 1;
+    if (count === step) dead.add(this);
+    return dead.has(this) ? death(begin) : begin();
+  };
+  return { count: () => count };
+};
+
+afterEach(() => {
+  IDBDatabase.prototype.transaction = original;
+  globalThis.indexedDB = new IDBFactory();
+  vi.useRealTimers();
+});
+
+/** Each kind of write, and what it answers. */
+const WRITES: readonly ((store: LogStore) => Promise<unknown>)[] = [
+  (store) => store.append([queuedClient('a', 'Anna')]),
+  (store) => store.writeDraft('receipt', { net: '12,5' }, HOLDING),
+  (store) => store.readDraft('receipt'),
+  (store) => store.takeDraft('receipt', 'tab', 'other'),
+  (store) => store.takeDraft('receipt', 'other', 'tab'),
+  (store) => store.append([queuedClient('b', 'Ewa')], undefined, { ...HOLDING, term: 3 }),
+  (store) => store.writeDraft('client', { name: 'E' }, { ...HOLDING, name: 'client' }),
+  (store) => store.endDraft({ ...HOLDING, name: 'client' }, 'dropped'),
+  async (store) => store.append([queuedClient('c', 'Jan')], await store.raiseFence()),
+  (store) => store.append([queuedClient('d', 'Ola'), { kind: 'sent', operationIds: ['a'] }]),
+  (store) => store.writeSnapshot(EMPTY_SNAPSHOT, 1, [1]),
+  (store) => store.append([queuedClient('e', 'Iga')]),
+];
+
+const CIPHERS = { sealed: openCipher('ala'), 'in plain': Promise.resolve(null) };
+
+/** The answers to the writes, and the state that another tab finds afterwards. */
+const outcomeOf = async (cipher: Promise<Cipher | null>) => {
+  const store = await openLogStore('ala', clock, '', () => cipher);
+  await store.load();
+  const answers: unknown[] = [];
+  for (const write of WRITES) answers.push(await write(store));
+  IDBDatabase.prototype.transaction = original;
+  const other = await openLogStore('ala', clock, '', () => cipher);
+  const { entries, unreadable } = await other.load();
+  const holds = await other.readHolds();
+  store.close();
+  other.close();
+  return { answers, entries, unreadable, holds };
+};
+
+/** Passes the 10 s that a write waits for a connection that says nothing. */
+const passing = async <T>(work: Promise<T>): Promise<T> => {
+  let isOver = false;
+  void work.finally(() => (isOver = true)).catch(() => undefined);
+  while (!isOver) {
+    await new Promise(setImmediate);
+    vi.advanceTimersByTime(100);
+  }
+  return work;
+};
+
+describe.each(Object.entries(CIPHERS))('a log that is stored %s', (_, cipher) => {
+  const check = async (death: Death, isWriting: boolean) => {
+    const steps = dieAt(0, death, isWriting);
+    const expected = await outcomeOf(cipher);
+    const last = steps.count();
+    expect(last).toBeGreaterThanOrEqual(WRITES.length - 1);
+    if (isWriting) vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    for (let step = 1; step <= last; step++) {
+      globalThis.indexedDB = new IDBFactory();
+      dieAt(step, death, isWriting);
+      const outcome = outcomeOf(cipher);
+      const found = await (isWriting ? passing(outcome) : outcome);
+      expect(found, `step ${String(step)}`).toEqual(expected);
+    }
+  };
+
+  it.each(Object.entries(DEATHS))('outlives %s at every step', (__, death) => check(death, false));
+
+  it.each(Object.entries(DEATHS_OF_WRITES))('outlives %s at every step', (__, death) =>
+    check(death, true),
+  );
+});
