@@ -11,7 +11,7 @@ import { Cancelled, type JobControl, reportProgress } from '#domain/shared/job-c
 import { type NumberedRow, cellText } from './cell.ts';
 import { csvRows } from './csv-rows.ts';
 import { decodeText } from './decode-text.ts';
-import { findSeparator } from './separator.ts';
+import { splitNamed } from './separator.ts';
 import { sheetRows } from './sheet-rows.ts';
 import { createScale, TooHeavy, type Weigh } from './weight.ts';
 
@@ -83,7 +83,8 @@ const open = (bytes: Uint8Array<ArrayBuffer>, weigh: Weigh): Opened | TableRefus
   const { text, encoding } = decodeText(bytes);
   const isMarked = startsWith(bytes, MARK);
   if (DOCUMENT.test(text) || (!isMarked && NO_TEXT.test(text))) return 'not-a-table';
-  return { form: encoding, rows: csvRows(text, findSeparator(text), weigh) };
+  const { separator, table } = splitNamed(text);
+  return { form: encoding, rows: csvRows(table, separator, weigh) };
 };
 
 /** Any other error means that the file cannot be read. */
