@@ -1,4 +1,5 @@
 import { unprintable } from '#domain/print/printable.ts';
+import { signsInWords } from './misread.ts';
 import type { TableRow } from './read-table.ts';
 
 export type FieldProblem =
@@ -31,6 +32,8 @@ export type RowDoubt =
   | 'hidden'
   /** Question marks instead of letters: the file was saved in an encoding that lacks them. */
   | 'unreadable'
+  /** Other signs between letters: the file was read in a wrong code page, here or before. */
+  | 'misread'
   | 'unprintable'
   /** The spreadsheet turned a number into a date, or into scientific notation. */
   | 'made-a-date'
@@ -113,16 +116,18 @@ export const trackRepeats = (there: readonly string[]) => {
   };
 };
 
-/** Two or more question marks, or the replacement character U+FFFD. */
-const UNREADABLE = /\?{2,}|\ufffd/u;
+/** Question marks together or between letters, or the replacement character U+FFFD. */
+const UNREADABLE = /\?{2,}|\p{L}\?\p{L}|\ufffd/u;
 
 export const unreadableIn = <Field extends string>(
   fields: readonly Field[],
   textOf: (field: Field) => string,
 ): readonly OddField<Field>[] =>
-  fields
-    .filter((field) => UNREADABLE.test(textOf(field)))
-    .map((field) => ({ field, doubt: 'unreadable' }));
+  fields.flatMap((field): readonly OddField<Field>[] => {
+    if (UNREADABLE.test(textOf(field))) return [{ field, doubt: 'unreadable' }];
+    const signs = signsInWords(textOf(field));
+    return signs.length === 0 ? [] : [{ field, doubt: 'misread', signs }];
+  });
 
 /** Finds characters that the fonts do not have; leaves out those that `unreadableIn` finds. */
 export const unprintableIn = <Field extends string>(

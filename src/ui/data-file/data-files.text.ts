@@ -256,6 +256,7 @@ export const fieldProblemText = {
 export const rowDoubtText = {
   hidden: 'wiersz ukryty lub odfiltrowany w arkuszu',
   unreadable: 'znaki zapytania zamiast liter',
+  misread: 'obce znaki zamiast liter',
   unprintable: 'nie da się wydrukować',
   'made-a-date': 'wygląda na datę, a nie na numer',
   'made-a-power': 'arkusz skrócił numer',

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { workbook } from '#test/adapters/sheet/table-samples.ts';
+import { utf8, workbook } from '#test/adapters/sheet/table-samples.ts';
 import { press, settle, tableRows } from '#test/ui/shown-page.tsx';
 import { give, showData } from './shown-data.tsx';
 
@@ -121,4 +121,13 @@ describe('the preview of an import', () => {
     );
     expect(tableRows()[0]?.[2]).toContain('Cena zakupu (zł): 1,10');
   });
+});
+
+it.each([
+  ['W±sik', 'Imię i nazwisko: obce znaki zamiast liter (±).'],
+  ['W?sik', 'Imię i nazwisko: znaki zapytania zamiast liter.'],
+  ['W\ufffdsik', 'Imię i nazwisko: znaki zapytania zamiast liter.'],
+])('A row is asked about if signs stand for its letters: %s', async (name, words) => {
+  await show('klientów', utf8(`Imię i nazwisko;Ulica\n${name};Polna 1\nJan’ Łoś-Próbny;a/b\n`));
+  expect(tableRows().map(([, , what]) => what)).toEqual([expect.stringContaining(words)]);
 });
