@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { windows1250, workbook } from '#test/adapters/sheet/table-samples.ts';
+import { inCodePage, windows1250, workbook } from '#test/adapters/sheet/table-samples.ts';
 import { type RunningApp, startApp } from './app-process.ts';
 import { openBrowser, type RunningBrowser } from './browser-process.ts';
 import { restSignUp } from './cloud-client.ts';
@@ -97,7 +97,7 @@ describe('data files', () => {
     await expect.poll(toldAgain).toContain('Konto ma już wszystko');
   });
 
-  it('import clients from Windows-1250 and products from a workbook, and add nothing twice', async () => {
+  it('import clients from Windows-1250 and products from a workbook, add nothing twice, and ask about doubtful letters', async () => {
     const { page } = browser;
     const csv = 'Imię i nazwisko;Miasto\r\nZdzisław Źdźbło;Łódź\r\n;Łódź\r\n';
     await give(page, 'Importuj klientów', 'klienci.csv', windows1250(csv));
@@ -106,6 +106,12 @@ describe('data files', () => {
     await give(page, 'Importuj klientów', 'klienci.csv', windows1250(csv));
     await page.getByText('Powtórzone 1').waitFor();
     await page.getByRole('button', { name: 'Zamknij' }).click();
+    const doubtful = inCodePage('Nazwa;Miasto\r\nJan Śliwa;Kutno\r\n', 'iso-8859-2');
+    await give(page, 'Importuj klientów', 'klienci.csv', doubtful);
+    await page.getByRole('radio', { name: 'Jan Śliwa' }).check();
+    await page.getByRole('button', { name: 'Dalej' }).click();
+    await page.getByText('tekst w ISO-8859-2').waitFor();
+    await confirm(page, /^Dodaj \(1\)/u, /Zapisano rekordów: 1/u);
     const goods = workbook([
       ['Nazwa', 'Kod odpadu', 'Kategoria', 'Cena zakupu'],
       ['Żużel testowy', '10 02 10', 'Żużle testowe', 0.4],

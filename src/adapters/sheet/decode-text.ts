@@ -1,35 +1,105 @@
-/** Polish Excel saves CSV in Windows-1250. */
-export type TextEncoding = 'utf-8' | 'utf-16' | 'windows-1250';
+/**
+ * Finds the code page of a text file. A byte order mark tells it; otherwise it is the one whose
+ * text looks most like Polish.
+ */
+import { judgeReading } from '#domain/import/misread.ts';
+import type { TableForm } from '#domain/import/read-table.ts';
+import { decodeCp852 } from './cp852.ts';
+
+export type TextEncoding = Exclude<TableForm, 'xlsx'>;
 
 export interface DecodedText {
   readonly text: string;
   readonly encoding: TextEncoding;
 }
 
-const startsWith = (bytes: Uint8Array, ...start: readonly number[]): boolean =>
+interface CodePage {
+  readonly encoding: TextEncoding;
+  /** The text does not contain a byte order mark. */
+  readonly decode: (bytes: Uint8Array) => string;
+  /** Cost of a letter that is not Polish; less where bytes of other text would make no letter. */
+  readonly foreignLetter: number;
+  /** Cost of the whole reading, because few programs write this code page. */
+  readonly rarity: number;
+}
+
+const unicode = (encoding: TextEncoding, label: string): CodePage => ({
+  encoding,
+  decode: (bytes) => new TextDecoder(label).decode(bytes),
+  foreignLetter: 1,
+  rarity: 0,
+});
+
+const UTF_8 = unicode('utf-8', 'utf-8');
+const LITTLE_ENDIAN = unicode('utf-16', 'utf-16le');
+const BIG_ENDIAN = unicode('utf-16', 'utf-16be');
+
+const ofOneByte = (
+  encoding: TextEncoding,
+  rarity: number,
+  decode = (bytes: Uint8Array) => new TextDecoder(encoding).decode(bytes),
+): CodePage => ({ encoding, decode, foreignLetter: 2, rarity });
+
+/** The earlier one wins a tie. */
+const OF_ANY_LENGTH = [
+  UTF_8,
+  // Polish Excel saves CSV so.
+  ofOneByte('windows-1250', 0),
+  ofOneByte('iso-8859-2', 1),
+  ofOneByte('cp852', 1, decodeCp852),
+] as const;
+
+const MARKS: readonly (readonly [mark: readonly number[], page: CodePage])[] = [
+  [[0xef, 0xbb, 0xbf], UTF_8],
+  [[0xff, 0xfe], LITTLE_ENDIAN],
+  [[0xfe, 0xff], BIG_ENDIAN],
+];
+
+export const startsWith = (bytes: Uint8Array, start: readonly number[]): boolean =>
   start.every((byte, index) => bytes[index] === byte);
 
-const detectUtf16 = (bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null => {
-  if (startsWith(bytes, 0xff, 0xfe)) return 'utf-16le';
-  return startsWith(bytes, 0xfe, 0xff) ? 'utf-16be' : null;
+/** Most signs of a table are ASCII, of which UTF-16 makes every other byte zero. */
+const isTwoBytes = (bytes: Uint8Array): boolean => {
+  let zeros = 0;
+  for (const byte of bytes) if (byte === 0) zeros += 1;
+  return zeros > bytes.length / 4;
 };
 
-const decodeUtf8 = (bytes: Uint8Array): string | null => {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return null;
-  }
+const candidates = (bytes: Uint8Array): readonly CodePage[] => {
+  const [, marked] = MARKS.find(([mark]) => startsWith(bytes, mark)) ?? [];
+  if (marked !== undefined) return [marked];
+  if (isTwoBytes(bytes)) return [LITTLE_ENDIAN, BIG_ENDIAN];
+  return bytes.every((byte) => byte < 128) ? [UTF_8] : OF_ANY_LENGTH;
+};
+
+/** Even, for UTF-16; enough for every letter of a list to occur. */
+const JUDGED_BYTES = 1_000_000;
+
+/** The part that tells code pages apart: from before the first byte that is not ASCII. */
+const judgedPart = (bytes: Uint8Array): Uint8Array => {
+  const first = bytes.findIndex((byte) => byte === 0 || byte > 127);
+  const start = Math.max(0, first - 1);
+  return bytes.subarray(start - (start % 2), start - (start % 2) + JUDGED_BYTES);
 };
 
 /**
- * Decodes UTF-16 if a byte order mark says so, UTF-8 if all bytes are valid, otherwise
- * Windows-1250. The text does not contain the mark.
+ * Readings that may be right, the likeliest first: one reading unless the best is hardly better
+ * than another, or has faults that may come from a wrong code page.
  */
-export const decodeText = (bytes: Uint8Array): DecodedText => {
-  const utf16 = detectUtf16(bytes);
-  if (utf16 !== null) return { text: new TextDecoder(utf16).decode(bytes), encoding: 'utf-16' };
-  const utf8 = decodeUtf8(bytes);
-  if (utf8 !== null) return { text: utf8, encoding: 'utf-8' };
-  return { text: new TextDecoder('windows-1250').decode(bytes), encoding: 'windows-1250' };
+export const plausibleTexts = (bytes: Uint8Array): readonly DecodedText[] => {
+  const part = judgedPart(bytes);
+  const readings = candidates(bytes)
+    .map((page) => ({ page, ...judgeReading(page.decode(part), page.foreignLetter) }))
+    .map((one) => ({ ...one, cost: one.cost + one.page.rarity }))
+    .toSorted((one, other) => one.cost - other.cost);
+  const [best] = readings;
+  const most = best === undefined ? 0 : best.cost + Math.max(1, best.faults);
+  const texts = readings
+    .filter(({ cost }) => cost <= most)
+    .map(({ page: { encoding, decode } }) => ({ encoding, text: decode(bytes) }));
+  return texts.filter(({ text }, at) => texts.findIndex((one) => one.text === text) === at);
 };
+
+/** True if the last sign of a text in UTF-16 lacks a byte. */
+export const isCutOff = ({ length }: Uint8Array, { encoding }: DecodedText): boolean =>
+  encoding === 'utf-16' && length % 2 === 1;

@@ -32,12 +32,13 @@ export const readTableBeside = (
   file: Blob,
   control: JobControl,
   { timers, startWorker }: ReadingBeside,
-): Promise<ReadTable | TableRefusal> => {
+): Promise<readonly ReadTable[] | TableRefusal> => {
   const worker = startWorker();
-  const rows: TableRow[] = [];
+  const tables: ReadTable[] = [];
+  let rows: TableRow[] = [];
   let looked = 0;
   let look: unknown;
-  const reading = new Promise<ReadTable | TableRefusal>((resolve, reject) => {
+  const reading = new Promise<readonly ReadTable[] | TableRefusal>((resolve, reject) => {
     const lookAgain = (): void => {
       look = timers.setTimeout(() => {
         looked += LOOK_MS;
@@ -49,7 +50,10 @@ export const readTableBeside = (
     worker.onmessage = ({ data }) => {
       if (data.kind === 'read') control.tell(data.read);
       else if (data.kind === 'rows') rows.push(...data.rows);
-      else resolve(data.kind === 'end' ? { form: data.form, rows } : data.refusal);
+      else if (data.kind === 'table') {
+        tables.push({ form: data.form, rows });
+        rows = [];
+      } else resolve(data.kind === 'end' ? tables : data.refusal);
     };
     worker.onerror = ({ message }) => {
       reject(new Error(`The worker of tables has ended: ${message}`));

@@ -10,7 +10,7 @@ import {
 import { Cancelled, type JobControl, reportProgress } from '#domain/shared/job-control.ts';
 import { type NumberedRow, cellText } from './cell.ts';
 import { csvRows } from './csv-rows.ts';
-import { decodeText } from './decode-text.ts';
+import { isCutOff, plausibleTexts, startsWith } from './decode-text.ts';
 import { splitNamed } from './separator.ts';
 import { sheetRows } from './sheet-rows.ts';
 import { createScale, TooHeavy, type Weigh } from './weight.ts';
@@ -38,9 +38,6 @@ const DOCUMENT = /^\s*(?:[{[<]|%PDF)/u;
  * them.
  */
 const NO_TEXT = /[\u0000-\u0008\u000e-\u001f]/u;
-
-const startsWith = (bytes: Uint8Array, start: readonly number[]): boolean =>
-  start.every((byte, index) => bytes[index] === byte);
 
 const toTableRow = ([number, values, isHidden = false]: NumberedRow): TableRow | null => {
   const cells = values.map(cellText);
@@ -74,17 +71,25 @@ const collect = async (
 
 interface Opened {
   readonly form: TableForm;
-  readonly rows: Batches;
+  readonly rows: (weigh: Weigh) => Batches;
 }
 
-const open = (bytes: Uint8Array<ArrayBuffer>, weigh: Weigh): Opened | TableRefusal => {
-  if (startsWith(bytes, ZIP)) return { form: 'xlsx', rows: sheetRows(bytes, weigh) };
-  if (startsWith(bytes, OLD_OFFICE)) return 'old-or-locked';
-  const { text, encoding } = decodeText(bytes);
+const openTexts = (bytes: Uint8Array): readonly Opened[] | TableRefusal => {
+  const texts = plausibleTexts(bytes);
   const isMarked = startsWith(bytes, MARK);
-  if (DOCUMENT.test(text) || (!isMarked && NO_TEXT.test(text))) return 'not-a-table';
-  const { separator, table } = splitNamed(text);
-  return { form: encoding, rows: csvRows(table, separator, weigh) };
+  const isText = (text: string) => !DOCUMENT.test(text) && (isMarked || !NO_TEXT.test(text));
+  if (!texts.some(({ text }) => isText(text))) return 'not-a-table';
+  if (texts.some((one) => isCutOff(bytes, one))) return 'cut-off';
+  return texts.map(({ text, encoding }) => {
+    const { separator, table } = splitNamed(text);
+    return { form: encoding, rows: (weigh) => csvRows(table, separator, weigh) };
+  });
+};
+
+const open = (bytes: Uint8Array<ArrayBuffer>): readonly Opened[] | TableRefusal => {
+  if (startsWith(bytes, OLD_OFFICE)) return 'old-or-locked';
+  if (!startsWith(bytes, ZIP)) return openTexts(bytes);
+  return [{ form: 'xlsx', rows: (weigh) => sheetRows(bytes, weigh) }];
 };
 
 /** Any other error means that the file cannot be read. */
@@ -95,17 +100,23 @@ const toRefusal = (error: unknown): TableRefusal => {
 
 /**
  * Reads a table and reports the number of rows read, or returns the reason for refusing the file. A
+ * text whose code page is in doubt gives a table for each plausible one, the likeliest first. A
  * formula counts as its last result. Throws `Cancelled`.
  */
 export const readTableFile = async (
   file: ChosenFile,
   reading: Reading,
-): Promise<ReadTable | TableRefusal> => {
+): Promise<readonly ReadTable[] | TableRefusal> => {
   if (file.size > LARGEST_TABLE_BYTES) return 'too-large';
-  const weigh = createScale();
-  const opened = open(new Uint8Array(await file.arrayBuffer()), weigh);
+  const opened = open(new Uint8Array(await file.arrayBuffer()));
   if (typeof opened === 'string') return opened;
-  const rows = await collect(opened.rows, weigh, reading).catch(toRefusal);
-  if (typeof rows === 'string') return rows;
-  return rows.length < 2 ? 'empty' : { form: opened.form, rows };
+  const tables: ReadTable[] = [];
+  for (const { form, rows: batches } of opened) {
+    const weigh = createScale();
+    const rows = await collect(batches(weigh), weigh, reading).catch(toRefusal);
+    if (typeof rows === 'string') return rows;
+    if (rows.length < 2) return 'empty';
+    tables.push({ form, rows });
+  }
+  return tables;
 };

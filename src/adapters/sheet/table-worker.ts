@@ -1,6 +1,7 @@
 /**
  * Worker that receives one file and answers with `TableMessage`; the page then ends the worker.
  */
+import type { ReadTable } from '#domain/import/read-table.ts';
 import { readTableFile } from './table-file.ts';
 import type { TableMessage } from './table-message.ts';
 
@@ -25,15 +26,20 @@ const stepSender = (): ((read: number) => void) => {
   };
 };
 
+const sendTable = ({ form, rows }: ReadTable): void => {
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)
+    send({ kind: 'rows', rows: rows.slice(from, from + ROWS_AT_ONCE) });
+  send({ kind: 'table', form });
+};
+
 const readAndSend = async (file: File): Promise<void> => {
-  const table = await readTableFile(file, {
+  const tables = await readTableFile(file, {
     control: { isCancelled: () => false, tell: stepSender() },
     yieldToMain: () => Promise.resolve(),
   });
-  if (typeof table === 'string') return send({ kind: 'refused', refusal: table });
-  for (let from = 0; from < table.rows.length; from += ROWS_AT_ONCE)
-    send({ kind: 'rows', rows: table.rows.slice(from, from + ROWS_AT_ONCE) });
-  send({ kind: 'end', form: table.form });
+  if (typeof tables === 'string') return send({ kind: 'refused', refusal: tables });
+  tables.forEach(sendTable);
+  send({ kind: 'end' });
 };
 
 onmessage = ({ data }: MessageEvent<File>): void => {

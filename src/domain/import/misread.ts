@@ -1,7 +1,45 @@
 /** Signs of no word: what a text in the wrong code page has in place of letters, as in "W±sik". */
 
+/** Spacing accents, box drawing, control characters, and the sign for a byte that is none. */
+const NO_TEXT = /[\p{Cc}\p{Cn}\p{Co}\p{Sk}ˇ\u2500-\u25ff\ufffd]/u;
 const SIGN_IN_WORD = /(?<=\p{L})(?![ -~°×’\p{Pd}])[\p{P}\p{S}](?=\p{L})/gu;
+const CAPITAL_IN_WORD = /\p{Ll}\p{Lu}/u;
+const POLISH = /[ąćęłńóśźż]/iu;
+const LETTER = /[\p{L}\p{M}]/u;
+const NO_ASCII = /[^\t\n\r -~]/gu;
 
 export const signsInWords = (text: string): readonly string[] => [
   ...new Set(text.match(SIGN_IN_WORD)),
 ];
+
+export interface Misreading {
+  /** Grows with each sign that a Polish text seldom has, or never. */
+  readonly cost: number;
+  /** The part of the cost that is for signs that no text has, whatever its language. */
+  readonly faults: number;
+}
+
+const SIGN = 1;
+const FAULT = 4;
+
+/** `spot` is the sign with its neighbours. */
+const signCost = (sign: string, spot: string, foreignLetter: number): number => {
+  if (NO_TEXT.test(sign) || CAPITAL_IN_WORD.test(spot)) return FAULT;
+  if (LETTER.test(sign)) return POLISH.test(sign) ? 0 : foreignLetter;
+  return signsInWords(spot).length > 0 ? FAULT : SIGN;
+};
+
+/**
+ * Tells how little a text looks like a Polish one, to compare the readings of a file. A letter of
+ * another language costs `foreignLetter`.
+ */
+export const judgeReading = (text: string, foreignLetter: number): Misreading => {
+  let [cost, faults] = [0, 0];
+  for (const { 0: sign, index } of text.matchAll(NO_ASCII)) {
+    const spot = text.slice(Math.max(0, index - 1), index + sign.length + 1);
+    const own = signCost(sign, spot, foreignLetter);
+    cost += own;
+    if (own === FAULT) faults += own;
+  }
+  return { cost, faults };
+};

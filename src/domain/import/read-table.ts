@@ -1,4 +1,4 @@
-export type TableForm = 'xlsx' | 'utf-8' | 'utf-16' | 'windows-1250';
+export type TableForm = 'xlsx' | 'utf-8' | 'utf-16' | 'windows-1250' | 'iso-8859-2' | 'cp852';
 
 /** Empty rows are left out. */
 export interface TableRow {
@@ -25,6 +25,8 @@ export type TableRefusal =
   | 'old-or-locked'
   /** Zipped, but not a readable workbook: damaged, truncated, or something else. */
   | 'broken-sheet'
+  /** A text of two bytes a sign, the last of which is missing. */
+  | 'cut-off'
   /** Neither a workbook nor text. */
   | 'not-a-table'
   /** No rows below the heading. */

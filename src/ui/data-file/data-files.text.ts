@@ -122,6 +122,11 @@ export const importText = {
   title: { clients: 'Import klientów', products: 'Import produktów' } satisfies Kinds,
   file: (name: string, form: string, rows: number) =>
     `${name}: ${form}, wierszy pod nagłówkiem: ${formatCount(rows)}`,
+  readings: (name: string) =>
+    `${name}: nie wiadomo na pewno, jak zapisano w tym pliku polskie litery.`,
+  chooseReading: 'W której wersji są poprawne?',
+  readingHint: 'Jeśli w żadnej, anuluj i zapisz plik jeszcze raz jako „CSV UTF-8”.',
+  goOn: 'Dalej',
   columns: 'Kolumny pliku',
   skip: '(pomiń)',
   column: (number: number, head: string) => `${formatCount(number)}. ${head || '(bez nazwy)'}`,
@@ -165,6 +170,8 @@ export const formText = {
   'utf-8': 'tekst w UTF-8',
   'utf-16': 'tekst w UTF-16',
   'windows-1250': 'tekst w Windows-1250',
+  'iso-8859-2': 'tekst w ISO-8859-2',
+  cp852: 'tekst w CP852 (DOS)',
 } as const satisfies Record<TableForm, string>;
 
 export const importProblemText = {
@@ -176,7 +183,9 @@ export const importProblemText = {
   'old-or-locked':
     'To stary plik .xls albo arkusz z hasłem. Zapisz go w Excelu jako .xlsx bez hasła.',
   'broken-sheet': 'Tego arkusza nie da się otworzyć: jest uszkodzony albo to nie jest plik .xlsx.',
-  'not-a-table': 'To nie jest tabela. Wybierz plik CSV albo .xlsx.',
+  'cut-off': 'Plik jest ucięty w połowie ostatniego znaku. Zapisz go albo pobierz jeszcze raz.',
+  'not-a-table':
+    'To nie jest tabela, tylko inny plik, np. zdjęcie, PDF albo kopia zapasowa. Wybierz plik CSV albo .xlsx.',
   empty: 'Plik jest pusty: pod nagłówkiem nie ma żadnego wiersza.',
 } as const satisfies Record<ImportProblem, string>;
 

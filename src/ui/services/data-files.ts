@@ -11,8 +11,11 @@ import type { WholeAccount } from '#machines/transfer/whole-account.ts';
 export interface DataFiles {
   /** Reads the whole account from the cloud. Rejects with `CloudFault`. */
   readAccount(control: JobControl): Promise<WholeAccount>;
-  /** Returns the rows of a spreadsheet or text file, or the reason why they cannot be read. */
-  readTable(file: Blob, control: JobControl): Promise<ReadTable | TableRefusal>;
+  /**
+   * Returns the rows of a spreadsheet or text file, or the reason why they cannot be read. Several
+   * tables are plausible readings of one file, the likeliest first; the user has to choose.
+   */
+  readTable(file: Blob, control: JobControl): Promise<readonly ReadTable[] | TableRefusal>;
   saveSheet(sheet: Sheet, name: string, control: JobControl): Promise<void>;
   /**
    * Stores many operations in parts and sends them. Rejects with `StorageFault`; the operations

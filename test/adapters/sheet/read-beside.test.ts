@@ -39,14 +39,20 @@ const hands = (control: JobControl = calm) => {
 const ROW = { number: 1, cells: ['a'] };
 
 describe('a table read in a worker', () => {
-  it('is joined from its parts, and the worker is ended', async () => {
+  it('is joined from its parts, as is each other reading of it, and the worker is ended', async () => {
     const told: number[] = [];
     const { reading, say, isEnded, waiting } = hands({ ...calm, tell: (n) => told.push(n) });
     say({ kind: 'read', read: 500 });
     say({ kind: 'rows', rows: [ROW] });
     say({ kind: 'rows', rows: [{ ...ROW, number: 2 }] });
-    say({ kind: 'end', form: 'xlsx' });
-    expect(await reading).toEqual({ form: 'xlsx', rows: [ROW, { ...ROW, number: 2 }] });
+    say({ kind: 'table', form: 'windows-1250' });
+    say({ kind: 'rows', rows: [{ number: 1, cells: ['b'] }] });
+    say({ kind: 'table', form: 'cp852' });
+    say({ kind: 'end' });
+    expect(await reading).toEqual([
+      { form: 'windows-1250', rows: [ROW, { ...ROW, number: 2 }] },
+      { form: 'cp852', rows: [{ number: 1, cells: ['b'] }] },
+    ]);
     expect(told).toEqual([500]);
     expect([isEnded(), waiting]).toEqual([true, []]);
   });

@@ -17,9 +17,9 @@ import { useTransfer } from './use-transfer.ts';
 
 const ACCEPT = '.csv,.txt,.tsv,.xlsx,text/csv';
 
-interface NamedTable {
+interface NamedTables {
   readonly fileName: string;
-  readonly table: ReadTable;
+  readonly tables: readonly ReadTable[];
 }
 
 interface ImportingProps<Field extends string, T> {
@@ -30,9 +30,9 @@ interface ImportingProps<Field extends string, T> {
 const Importing = <Field extends string, T>({ kind, importer }: ImportingProps<Field, T>) => {
   const { files, newDocumentId, newOperationId } = useWorkspace();
   const { now } = useApp();
-  const transfer = useTransfer<NamedTable, TableRefusal>(async (file, control) => {
-    const table = await files.readTable(file, control);
-    return typeof table === 'string' ? table : { fileName: file.name, table };
+  const transfer = useTransfer<NamedTables, TableRefusal>(async (file, control) => {
+    const tables = await files.readTable(file, control);
+    return typeof tables === 'string' ? tables : { fileName: file.name, tables };
   });
   const words = {
     ...importText,
@@ -48,10 +48,10 @@ const Importing = <Field extends string, T>({ kind, importer }: ImportingProps<F
       <TransferDialog
         transfer={transfer}
         words={words}
-        preview={({ fileName, table }) => (
+        preview={({ fileName, tables }) => (
           <ImportPreview
             fileName={fileName}
-            table={table}
+            tables={tables}
             importer={importer}
             ids={{ newDocumentId, newOperationId, at: new Date(now()).toISOString() }}
             onConfirm={transfer.confirm}

@@ -23,11 +23,13 @@ import {
   takenRows,
   rowVerdict,
 } from './import-view.ts';
+import { ReadingChoice } from './reading-choice.tsx';
 import styles from './data-files.module.css';
 
 export interface ImportPreviewProps<Field extends string, T> {
   readonly fileName: string;
-  readonly table: ReadTable;
+  /** Plausible readings of one file. */
+  readonly tables: readonly ReadTable[];
   readonly importer: Importer<Field, T>;
   readonly ids: ImportIds;
   readonly onConfirm: (operations: readonly NewOperation[]) => void;
@@ -138,7 +140,14 @@ const Rows = <Field extends string, T>({ rows, importer }: RowsProps<Field, T>) 
   );
 };
 
-export const ImportPreview = <Field extends string, T>(props: ImportPreviewProps<Field, T>) => {
+interface TablePreviewProps<Field extends string, T> extends Omit<
+  ImportPreviewProps<Field, T>,
+  'tables'
+> {
+  readonly table: ReadTable;
+}
+
+const TablePreview = <Field extends string, T>(props: TablePreviewProps<Field, T>) => {
   const { fileName, table, importer, ids, onConfirm, onClose } = props;
   const { head, body } = useMemo(() => headAndBody(table), [table]);
   const [matching, setMatching] = useState(() => guessedMatching(importer, head));
@@ -183,5 +192,17 @@ export const ImportPreview = <Field extends string, T>(props: ImportPreviewProps
         )}
       </div>
     </>
+  );
+};
+
+export const ImportPreview = <Field extends string, T>({
+  tables,
+  ...props
+}: ImportPreviewProps<Field, T>) => {
+  const [table, setTable] = useState(tables.length === 1 ? tables[0] : undefined);
+  return table === undefined ? (
+    <ReadingChoice {...props} tables={tables} onChoose={setTable} />
+  ) : (
+    <TablePreview {...props} table={table} />
   );
 };

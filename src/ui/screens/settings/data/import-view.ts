@@ -140,6 +140,24 @@ export const headAndBody = ({
   return { head, body };
 };
 
+const MOST_SAMPLES = 3;
+
+/** For each reading of a file, the cells of the same few rows in which the readings differ. */
+export const sampleRows = (tables: readonly ReadTable[]): readonly (readonly string[])[] => {
+  const byNumber = tables.map(({ rows }) => new Map(rows.map((row) => [row.number, row.cells])));
+  const isSame = (number: number, place: number): boolean =>
+    new Set(byNumber.map((cells) => cells.get(number)?.[place])).size === 1;
+  const samples = [...new Set(byNumber.flatMap((cells) => [...cells.keys()]))]
+    .map((number) =>
+      byNumber.map((cells) =>
+        (cells.get(number) ?? []).filter((_, place) => !isSame(number, place)).join(' · '),
+      ),
+    )
+    .filter((lines) => lines.some((line) => line !== ''))
+    .slice(0, MOST_SAMPLES);
+  return tables.map((_, reading) => samples.map((lines) => lines[reading] ?? ''));
+};
+
 export const guessedMatching = <Field extends string, T>(
   { fields, names }: Importer<Field, T>,
   head: TableRow,

@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { utf8, workbook } from '#test/adapters/sheet/table-samples.ts';
+import { inCodePage, utf8, workbook } from '#test/adapters/sheet/table-samples.ts';
 import { press, settle, tableRows } from '#test/ui/shown-page.tsx';
 import { give, showData } from './shown-data.tsx';
 
@@ -120,6 +120,49 @@ describe('the preview of an import', () => {
       'Cena zakupu (zł): cena za tonę, przeliczona na kilogram. Kod odpadu: 17 04 05',
     );
     expect(tableRows()[0]?.[2]).toContain('Cena zakupu (zł): 1,10');
+  });
+});
+
+describe('a file whose letters may be read in two ways', () => {
+  const bytes = inCodePage('Imie i nazwisko;Ulica\r\nJan Śliwa;Polna 1\r\n', 'iso-8859-2');
+  const giveDoubtful = async () => {
+    const shown = await showData();
+    await give('Importuj klientów', new File([bytes], 'klienci.csv'));
+    await screen.findByText(
+      'klienci.csv: nie wiadomo na pewno, jak zapisano w tym pliku polskie litery.',
+    );
+    return shown;
+  };
+
+  it('is taken over in the reading that the user chooses by sample rows', async () => {
+    const { journal } = await giveDoubtful();
+    const choices = screen.getByRole('group', { name: 'W której wersji są poprawne?' });
+    const samples = within(choices)
+      .getAllByRole('radio')
+      .map((radio) => radio.closest('label')?.textContent);
+    expect(samples).toEqual(
+      expect.arrayContaining(['Jan Śliwatekst w ISO-8859-2', 'Jan ¦liwatekst w Windows-1250']),
+    );
+    within(choices)
+      .getByRole('radio', { name: /Jan Śliwa/u })
+      .click();
+    await settle();
+    await press('Dalej');
+    await screen.findByText(/klienci\.csv: tekst w ISO-8859-2, wierszy pod nagłówkiem: 1/u);
+    await press('Dodaj (1)');
+    await screen.findByText(/Zapisano rekordów: 1/u);
+    expect(journal.getView().pending).toMatchObject([{ data: { name: 'Jan Śliwa' } }]);
+  });
+
+  it('adds nothing before the user has chosen', async () => {
+    const { journal } = await giveDoubtful();
+    expect(screen.getAllByRole('button').map((button) => button.textContent)).not.toContain(
+      'Dalej',
+    );
+    expect(screen.queryByRole('button', { name: /^(?:Dodaj|Zapisz)/u })).toBeNull();
+    await press('Anuluj');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(journal.getView().pending).toEqual([]);
   });
 });
 

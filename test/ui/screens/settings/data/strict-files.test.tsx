@@ -1,17 +1,9 @@
-/** Encodes a text as UTF-16, as another program may save it. */
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { createMemoryCloud } from '#test/memory/cloud.ts';
-import { windows1250 } from '#test/adapters/sheet/table-samples.ts';
+import { utf16, windows1250 } from '#test/adapters/sheet/table-samples.ts';
 import { press } from '#test/ui/shown-page.tsx';
 import { filledCloud, give, showData } from './shown-data.tsx';
-
-const utf16 = (text: string, isBigEndian = false): Uint8Array<ArrayBuffer> => {
-  const bytes = new Uint8Array(text.length * 2);
-  const view = new DataView(bytes.buffer);
-  [...text].forEach((sign, i) => view.setUint16(i * 2, sign.charCodeAt(0), !isBigEndian));
-  return bytes;
-};
 
 const backup = async (): Promise<string> => {
   const { saved } = await showData(filledCloud());
