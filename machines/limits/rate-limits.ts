@@ -9,6 +9,7 @@ import {
   type LimitKey,
   RATE_LIMITS,
 } from '#schemas/rate-limit.ts';
+import { plainText } from '#domain/shared/visible-text.ts';
 import { type Block, createLimiters } from './limiters.ts';
 import { repeat } from '#machines/ports/repeat.ts';
 import type { Clock } from '#machines/ports/ports.ts';
@@ -48,7 +49,7 @@ export class LimitReached extends Error {
 export const limitIdentifier = (person: {
   readonly email?: string;
   readonly userId?: string | null;
-}): string => person.email?.trim().toLowerCase() || person.userId || 'anonymous';
+}): string => plainText(person.email ?? '').toLowerCase() || person.userId || 'anonymous';
 
 /**
  * A clock that never goes back, not even behind the stored state, so that turning the device's

@@ -9,6 +9,7 @@
  *   signedIn, remembered, expired ── SIGN_OUT ──> signingOut ──> signedOut
  *                                 ── SIGN_OUT_AND_ERASE ──> erasing ──> signedOut
  */
+import { plainText } from '#domain/shared/visible-text.ts';
 import { error, output } from '#machines/ports/actor-end.ts';
 import { assertEvent } from 'xstate';
 import type { SnapshotFrom } from 'xstate';
@@ -187,7 +188,7 @@ export const sessionMachine = sessionSetup.createMachine({
         src: 'sendPasswordReset',
         input: ({ event }) => {
           assertEvent(event, 'RESET_PASSWORD');
-          return { email: event.email.trim() };
+          return { email: plainText(event.email) };
         },
         onDone: {
           target: 'signedOut',

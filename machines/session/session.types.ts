@@ -1,4 +1,5 @@
 import { assertEvent } from 'xstate';
+import { plainText } from '#domain/shared/visible-text.ts';
 import { AuthFault } from '#machines/ports/ports.ts';
 import type { User } from '#machines/ports/ports.ts';
 
@@ -33,7 +34,7 @@ export interface SessionContext {
   readonly notice: SessionNotice | null;
 }
 
-/** E-mail and password as typed; the e-mail is trimmed before use. */
+/** E-mail and password as typed; the machine evens the e-mail. */
 export interface Credentials {
   readonly email: string;
   readonly password: string;
@@ -62,7 +63,7 @@ export type SessionEmitted = { readonly type: 'notice'; readonly notice: Session
 export const credentials = (event: SessionEvent): Credentials => {
   assertEvent(event, ['SIGN_IN', 'SIGN_UP']);
   const { email, password, byPopup } = event;
-  return { email: email.trim(), password, ...(byPopup && { byPopup }) };
+  return { email: plainText(email), password, ...(byPopup && { byPopup }) };
 };
 
 export const toSessionFault = (error: unknown): SessionFault =>

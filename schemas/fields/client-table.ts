@@ -26,8 +26,10 @@ interface ClientFacts {
    * dashes.
    */
   readonly sought: 'words' | 'address' | 'number' | null;
-  /** Trimmed at every write (CLIENT-1), or by the form only. */
-  readonly trimmed: 'written' | 'typed' | null;
+  /** Trimmed at every write (CLIENT-1). */
+  readonly isTrimmed: boolean;
+  /** A dash stays as it is typed; null for a choice. */
+  readonly isProse: boolean | null;
   readonly isCopied: boolean;
   readonly isInFiles: boolean;
   readonly isTyped: boolean;
@@ -44,19 +46,22 @@ const TYPED = {
   isCopied: true,
   isInFiles: true,
   isTyped: true,
+  isTrimmed: false,
+  isProse: false,
 } as const;
 const STANDING = {
   ...OPEN,
   identity: null,
   likeness: null,
   sought: null,
-  trimmed: null,
+  isTrimmed: false,
+  isProse: null,
   isTwinNeeded: null,
   isCopied: false,
   isInFiles: false,
   isTyped: false,
 } as const;
-const IDENTITY = { ...TYPED, unit: 'identity', trimmed: 'typed' } as const;
+const IDENTITY = { ...TYPED, unit: 'identity' } as const;
 const NUMBER = { ...IDENTITY, likeness: 'number', sought: 'number', ...SECRET } as const;
 const ADDRESS = {
   ...TYPED,
@@ -64,18 +69,18 @@ const ADDRESS = {
   identity: null,
   likeness: null,
   sought: 'address',
-  trimmed: 'written',
+  isTrimmed: true,
   isTwinNeeded: false,
 } as const;
 const WORDS = { identity: 'words', likeness: 'words', isTwinNeeded: true } as const;
 
 export const CLIENT = {
   name: { ...IDENTITY, ...WORDS, sought: 'words' },
-  address: { ...ADDRESS, ...WORDS },
+  address: { ...ADDRESS, ...WORDS, isProse: true },
   postalCode: ADDRESS,
   city: ADDRESS,
   documentNumber: { ...NUMBER, identity: 'words', isTwinNeeded: true },
-  sellerType: { ...STANDING, ...TYPED, unit: 'identity' },
+  sellerType: { ...STANDING, ...TYPED, unit: 'identity', isProse: null },
   nip: { ...NUMBER, identity: 'number', isTwinNeeded: null },
   hidden: { ...STANDING, unit: 'standing' },
   mergedInto: { ...STANDING, unit: 'standing' },

@@ -12,31 +12,32 @@ import {
 interface YardFacts {
   /**
    * An `optional-text` stays absent until it has a value; a `choice` is a selection or a number.
-   * The form trims texts.
    */
   readonly typed: 'text' | 'optional-text' | 'choice';
+  /** A dash stays as it is typed. */
+  readonly isProse: boolean;
   readonly isCopied: boolean;
 }
 
-const TEXT = { ...PERSONAL, typed: 'text', isCopied: true, isPrinted: true } as const;
-const OPTIONAL = { ...TEXT, typed: 'optional-text' } as const;
-const CHOICE = { ...OPEN, typed: 'choice', isCopied: false } as const;
+const CHOICE = { ...OPEN, typed: 'choice', isCopied: false, isProse: false } as const;
+const TEXT = { ...CHOICE, ...PERSONAL, typed: 'text', isCopied: true, isPrinted: true } as const;
+const OPTIONAL = { ...TEXT, typed: 'optional-text', isProse: true } as const;
 
 export const YARD = {
   name: { ...TEXT, unit: 'name' },
-  legalName: { ...OPTIONAL, unit: 'name' },
-  address: { ...TEXT, unit: 'address' },
+  legalName: { ...OPTIONAL, isProse: false, unit: 'name' },
+  address: { ...TEXT, isProse: true, unit: 'address' },
   postalCode: { ...TEXT, unit: 'address' },
   city: { ...TEXT, unit: 'address' },
   nip: { ...TEXT, ...SECRET, unit: 'registration' },
   regon: { ...TEXT, ...SECRET, unit: 'registration' },
   bdo: { ...TEXT, unit: 'registration' },
   phone: { ...TEXT, ...SECRET, unit: 'phone' },
-  email: { ...SECRET, typed: 'text', isCopied: true, unit: 'email' },
+  email: { ...CHOICE, ...SECRET, typed: 'text', isCopied: true, unit: 'email' },
   rodoNotice: { ...OPTIONAL, unit: 'rodoNotice' },
   statement: { ...OPTIONAL, unit: 'statement' },
   placeOfIssue: { ...OPTIONAL, unit: 'placeOfIssue' },
-  bankAccount: { ...OPTIONAL, ...SECRET, unit: 'bankAccount' },
+  bankAccount: { ...OPTIONAL, ...SECRET, isProse: false, unit: 'bankAccount' },
   branch: { ...OPTIONAL, unit: 'branch' },
   footer: { ...OPTIONAL, unit: 'footer' },
   pccThresholdGr: { ...CHOICE, unit: 'pccThresholdGr' },
@@ -49,7 +50,13 @@ export const YARD = {
   printSize: { ...CHOICE, unit: 'paper' },
   hidesWeighing: { ...CHOICE, unit: 'hidesWeighing' },
   defaultPayment: { ...CHOICE, unit: 'defaultPayment' },
-  defaultOrigin: { ...PERSONAL, typed: 'optional-text', isCopied: false, unit: 'defaultOrigin' },
+  defaultOrigin: {
+    ...CHOICE,
+    ...PERSONAL,
+    typed: 'optional-text',
+    isProse: true,
+    unit: 'defaultOrigin',
+  },
   defaultDeductionBp: { ...CHOICE, unit: 'defaultDeductionBp' },
   codesOff: { ...CHOICE, unit: 'codesOff' },
   numberingStart: { ...CHOICE, unit: 'numberingStart' },

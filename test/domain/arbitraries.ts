@@ -23,6 +23,45 @@ export const aroundIt: fc.Arbitrary<(text: string) => string> = fc
   })
   .map((marks) => (text) => marks.slice(0, 2).join('') + text + marks.slice(2).join(''));
 
+/** Signs that no screen and no paper shows. */
+const UNSEEN = [
+  ...['\u200b', '\u200c', '\u200d', '\u200e', '\u200f', '\u061c', '\u00ad', '\u034f'],
+  ...['\u202a', '\u202b', '\u202c', '\u202d', '\u202e', '\u2060', '\u2063', '\ufeff'],
+  ...['\u2066', '\u2067', '\u2068', '\u2069', '\u180e', '\ufe0f', '\u3164', '\u{e0041}'],
+  ...['\u0000', '\u001f', '\u0090'],
+];
+const SPACES = [
+  ...[' ', '\u00a0', '\u2000', '\u2003', '\u2007', '\u2009', '\u200a', '\u202f', '\u205f'],
+  ...['\u3000', '\u2800', '\u1680', '\t'],
+];
+const DASHES = [
+  ...['-', '\u2010', '\u2011', '\u2012', '\u2013', '\u2014', '\u2015', '\u2212'],
+  ...['\ufe58', '\ufe63', '\uff0d'],
+];
+
+export interface Disguise {
+  /** Puts the text in other signs that look the same. Lines stay, and so does a dash of prose. */
+  (text: string, isProse?: boolean): string;
+}
+
+const unseen = fc
+  .array(fc.constantFrom(...UNSEEN), { maxLength: 2 })
+  .map((signs) => signs.join(''));
+
+export const disguise: fc.Arbitrary<Disguise> = fc
+  .record({
+    form: fc.constantFrom('NFC', 'NFD'),
+    space: fc.constantFrom(...SPACES),
+    dash: fc.constantFrom(...DASHES),
+    between: fc.array(unseen, { minLength: 1, maxLength: 6 }),
+  })
+  .map(({ form, space, dash, between }) => (text, isProse = false) => {
+    const signs = [...text.normalize(form).replaceAll(' ', space)].map((sign) =>
+      sign === '-' && !isProse ? dash : sign,
+    );
+    return ['', ...signs].map((sign, at) => sign + (between[at % between.length] ?? '')).join('');
+  });
+
 export const polishText: fc.Arbitrary<string> = fc.string({
   unit: fc.constantFrom(...'aAbcłŁóÓżŻźŚą 0123-/.,"\u00a0'),
   maxLength: 12,

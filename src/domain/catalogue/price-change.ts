@@ -1,5 +1,6 @@
 import { parseDecimal } from '#domain/quantity/decimal.ts';
 import { scaleHalfUp } from '#domain/quantity/rounding.ts';
+import { plainText } from '#domain/shared/visible-text.ts';
 
 export type PriceChange =
   | { readonly kind: 'percent'; readonly bp: number }
@@ -10,14 +11,14 @@ const WHOLE_BP = 10_000;
 const LARGEST_BP = 90_000;
 const LARGEST_GR = 1_000_000;
 
-const SIGNED = /^\s*([+\-\u2212\u2013]?)([^%]*?)\s*(%?)\s*$/u;
+const SIGNED = /^([+-]?)([^%]*?)\s*(%?)$/u;
 
 /**
  * Reads "-2,5%", "+3 %", "0,20" and "−0,20" (złote). Returns null for 0 and for a change that is
  * too large.
  */
 export const parsePriceChange = (text: string): PriceChange | null => {
-  const [, sign = '', digits = '', percent = ''] = SIGNED.exec(text) ?? [];
+  const [, sign = '', digits = '', percent = ''] = SIGNED.exec(plainText(text)) ?? [];
   const size = parseDecimal(digits, 2);
   if (typeof size !== 'number' || size === 0) return null;
   const value = sign === '' || sign === '+' ? size : -size;

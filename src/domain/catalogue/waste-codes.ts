@@ -1,3 +1,4 @@
+import { plainText } from '#domain/shared/visible-text.ts';
 import { WASTE_CODES, type WasteCode } from './waste-codes-table.text.ts';
 
 const byDigits = new Map(WASTE_CODES.map((code) => [code.digits, code]));
@@ -15,7 +16,7 @@ export const wasteName = (code: string): string => findWasteCode(code)?.name ?? 
  * null for anything else.
  */
 export const parseWasteCode = (text: string): string | null => {
-  const shape = SHAPE.exec(text.replace(/[\s.\p{Dash_Punctuation}]/gu, ''));
+  const shape = SHAPE.exec(plainText(text).replace(/[\s.-]/g, ''));
   if (shape === null) return null;
   const digits = shape.slice(1, 4).join('');
   const isHazardous = byDigits.get(digits)?.hazardous ?? shape[4] === '*';

@@ -1,6 +1,7 @@
 import type { Client, ClientFields, ClientSearchFields } from '#schemas/client.ts';
 import { clientFieldsWhere } from '#schemas/fields/client-table.ts';
-import { asTyped, normalize, normalizeTerms } from '#domain/shared/text.ts';
+import { normalize, normalizeTerms } from '#domain/shared/text.ts';
+import { plainText, visibleText } from '#domain/shared/visible-text.ts';
 
 /** A form or an older record may lack every field but the name. */
 export type ClientInput = Pick<ClientFields, 'name'> & {
@@ -14,7 +15,7 @@ export const trimClientFields = (input: ClientInput): ClientFields => ({
   documentNumber: input.documentNumber ?? '',
 });
 
-const TRIMMED = clientFieldsWhere('trimmed', 'written');
+const TRIMMED = clientFieldsWhere('isTrimmed', true);
 
 const trimmedFields = <K extends string>(
   record: Partial<Record<K, string | undefined>>,
@@ -25,6 +26,12 @@ const trimmedFields = <K extends string>(
     string
   >;
 
+const PROSE: readonly string[] = clientFieldsWhere('isProse', true);
+
+/** Returns the function that reads a typed or imported text of the field. */
+export const clientReader = (field: keyof ClientFields): ((text: string) => string) =>
+  PROSE.includes(field) ? visibleText : plainText;
+
 const joinFilled = (parts: readonly string[], separator: string): string =>
   parts.filter((part) => part !== '').join(separator);
 
@@ -32,8 +39,7 @@ const joinAddress = ({ address, postalCode, city }: ClientFields): string =>
   joinFilled([address, joinFilled([postalCode, city], ' ')], ', ');
 
 /** Numbers are compared without spaces, dashes and case. */
-export const documentKey = (number: string): string =>
-  normalize(number).replace(/[\s\p{Dash_Punctuation}]/gu, '');
+export const documentKey = (number: string): string => normalize(number).replace(/[\s-]/g, '');
 
 const SOUGHT_WORDS = clientFieldsWhere('sought', 'words');
 const SOUGHT_IN_ADDRESS = clientFieldsWhere('sought', 'address');
@@ -72,8 +78,7 @@ const BEFORE_NUMBER = /\bNIP[:\s]+(?=(?:PL)?[\s\d])|\bPL[\s-]*(?=(?:\d[\s-]?){10
 
 /** Cleans pasted text: removes invisible characters, "NIP", "PL" and trailing punctuation. */
 const toSearchedText = (query: string): string =>
-  asTyped(query)
-    .replaceAll('\u2212', '-')
+  plainText(query)
     .replace(BEFORE_NUMBER, '')
     .replace(/(?<=\S)[,;:]+(?=\s|$)/gu, '');
 
@@ -143,6 +148,8 @@ export const searchFields = (input: ClientInput): ClientSearchFields => {
 export const isSearchMigrationNeeded = (client: Partial<Client>): boolean =>
   NEEDED_TWINS.some((field) => client[twinName(field)] === undefined) ||
   client.searchableText === undefined ||
-  COMPARED_NUMBERS.some(
-    (field) => !client.searchableText?.includes(documentKey(client[field] ?? '')),
-  );
+  COMPARED_NUMBERS.some((field) => !isFound(client.searchableText, client[field]));
+
+/** An earlier version left the invisible signs of a number in the text. */
+const isFound = (text = '', number = ''): boolean =>
+  [text, documentKey(text)].some((one) => one.includes(documentKey(number)));

@@ -9,13 +9,12 @@ import {
   trimClientFields,
 } from './client-fields.ts';
 import { weakMemo } from '#domain/shared/weak-memo.ts';
-import { normalize } from '#domain/shared/text.ts';
+import { nameKey } from '#domain/shared/text.ts';
+import { isBlank } from '#domain/shared/visible-text.ts';
 
 interface FoldedClient extends Sought {
   readonly client: Client;
 }
-
-const plainKey = (text: string): string => normalize(text).trim().replace(/\s+/g, ' ');
 
 const LIKE_NUMBERS = clientFieldsWhere('likeness', 'number');
 const LIKE_WORDS = clientFieldsWhere('likeness', 'words');
@@ -23,7 +22,7 @@ const LIKE_WORDS = clientFieldsWhere('likeness', 'words');
 type Words = Pick<Client, (typeof LIKE_WORDS)[number]>;
 
 const makeWordsKey = (client: Words): string =>
-  LIKE_WORDS.map((field) => plainKey(client[field])).join('\n');
+  LIKE_WORDS.map((field) => nameKey(client[field])).join('\n');
 
 /** Folding is most of the work of a search, and few clients change at a time. */
 const folded = weakMemo((client: Client): FoldedClient => {
@@ -35,7 +34,7 @@ const folded = weakMemo((client: Client): FoldedClient => {
   };
 });
 
-const nameKey = weakMemo((client: Client) => plainKey(client.name));
+const foldedName = weakMemo((client: Client) => nameKey(client.name));
 
 const rememberedWords = weakMemo<Client, string>(makeWordsKey);
 
@@ -50,7 +49,7 @@ export const searchClients = (
   query: string,
   limit = Number.POSITIVE_INFINITY,
 ): readonly Client[] => {
-  if (query.trim() === '') return clients.slice(0, limit);
+  if (isBlank(query)) return clients.slice(0, limit);
   const matches = matching(query);
   const found: Client[] = [];
   for (const one of allFolded(clients)) {
@@ -68,7 +67,7 @@ export const namedFirst = (
 ): readonly Client[] => {
   const terms = soughtTerms(query);
   const isNamed = (client: Client) =>
-    terms.every((term) => ` ${nameKey(client)}`.includes(` ${term}`));
+    terms.every((term) => ` ${foldedName(client)}`.includes(` ${term}`));
   const named: Client[] = [];
   const others: Client[] = [];
   for (const client of clients) {
@@ -91,7 +90,7 @@ const likenessTo = (fields: Telling) => {
   const wordsKey = makeWordsKey(fields);
   const wanted = LIKE_NUMBERS.map((field) => [field, documentKey(fields[field] ?? '')] as const);
   const numbers = wanted.filter(([, key]) => key !== '');
-  const isNamed = plainKey(fields.name) !== '';
+  const isNamed = nameKey(fields.name) !== '';
   return ({ client, keys }: FoldedClient): Likeness | null => {
     // Few clients contain the number, and only theirs is normalized.
     const same = numbers.find(

@@ -9,6 +9,8 @@ import type { Receipt } from '#schemas/receipt.ts';
 import { warsawDate } from '#domain/time/calendar.ts';
 import { documentKey } from './client-fields.ts';
 import { isTemporaryId, toRealId } from '#domain/shared/ids.ts';
+import { textKey } from '#domain/shared/text.ts';
+import { plainText } from '#domain/shared/visible-text.ts';
 import { weakMemo } from '#domain/shared/weak-memo.ts';
 
 interface Identified {
@@ -57,9 +59,9 @@ const withoutLocalTwins = <T extends Identified>(
 /** The key ignores case, and dashes in the NIP (DEDUP-2). */
 export const clientKey = (client: Client): string =>
   JSON.stringify([
-    ...WORDS.map((field) => client[field].trim()),
+    ...WORDS.map((field) => textKey(client[field])),
     ...NUMBERS.map((field) => documentKey(client[field] ?? '')),
-  ]).toLowerCase();
+  ]);
 
 const WORDS = clientFieldsWhere('identity', 'words');
 const NUMBERS = clientFieldsWhere('identity', 'number');
@@ -67,8 +69,8 @@ const NUMBERS = clientFieldsWhere('identity', 'number');
 /** The day is Warsaw's. Without a client, the name on the receipt counts (DEDUP-3). */
 export const receiptKey = weakMemo(({ number, date, clientId, client }: Receipt): string => {
   const { year, month, day } = warsawDate(Date.parse(date));
-  const seller = clientId === '' ? ['', client.name] : [toRealId(clientId)];
-  return JSON.stringify([number, year, month, day, ...seller]);
+  const seller = clientId === '' ? ['', plainText(client.name)] : [toRealId(clientId)];
+  return JSON.stringify([plainText(number), year, month, day, ...seller]);
 });
 
 /** Specified in DEDUP-2. */

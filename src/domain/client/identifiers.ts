@@ -1,9 +1,9 @@
 /** These checks only warn: foreign documents and the mDowód have other shapes. */
+import { plainText } from '#domain/shared/visible-text.ts';
 
 export type IdentifierCheck = 'ok' | 'unknown-shape' | 'wrong-check-digit';
 
-const compact = (text: string): string =>
-  text.replace(/[\s\p{Dash_Punctuation}]/gu, '').toUpperCase();
+const compact = (text: string): string => plainText(text).replace(/[\s-]/g, '').toUpperCase();
 
 const signValue = (sign: string): number => Number.parseInt(sign, 36);
 
@@ -63,7 +63,7 @@ export const formatBankAccount = (text: string): string => {
 };
 
 export const checkPostalCode = (text: string): IdentifierCheck =>
-  /^\d{2}-\d{3}$/.test(text.trim()) ? 'ok' : 'unknown-shape';
+  /^\d{2}-\d{3}$/.test(plainText(text)) ? 'ok' : 'unknown-shape';
 
 /**
  * Adds the dash once all digits are typed. Leaves a text shorter than `before` alone, so that the
@@ -71,7 +71,7 @@ export const checkPostalCode = (text: string): IdentifierCheck =>
  */
 export const formatPostalCode = (text: string, before = ''): string => {
   if (text.length < before.length) return text;
-  const digits = /^(\d{2})[\s-]?(\d{3})$/.exec(text.trim());
+  const digits = /^(\d{2})[\s-]?(\d{3})$/.exec(plainText(text));
   return digits === null ? text : `${digits[1]}-${digits[2]}`;
 };
 

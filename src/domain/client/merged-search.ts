@@ -3,6 +3,7 @@ import type { Client } from '#schemas/client.ts';
 import { type LookAlike, lookAlikes, searchClients } from './client-search.ts';
 import { toRealId } from '#domain/shared/ids.ts';
 import type { Merging } from './merged-clients.ts';
+import { isBlank } from '#domain/shared/visible-text.ts';
 import { weakMemo } from '#domain/shared/weak-memo.ts';
 
 export type People = Pick<Merging, 'clients' | 'merged'>;
@@ -25,7 +26,7 @@ export const searchPeople = (
   limit = Number.POSITIVE_INFINITY,
 ): readonly Client[] => {
   const { clients, merged } = people;
-  const parts = query.trim() === '' ? [] : searchClients(merged, query);
+  const parts = isBlank(query) ? [] : searchClients(merged, query);
   if (parts.length === 0) return searchClients(clients, query, limit);
   const own = new Set(searchClients(clients, query));
   const ids = new Set(parts.map((part) => findKeptId(people, part)));
@@ -40,7 +41,7 @@ export const searchPeopleAmong = (
   people: People,
   query: string,
 ): readonly Client[] => {
-  if (query.trim() === '') return some;
+  if (isBlank(query)) return some;
   const found = new Set(searchPeople(people, query));
   return some.filter((client) => found.has(client));
 };

@@ -7,6 +7,8 @@ import type { Receipt } from '#schemas/receipt.ts';
 import { clientKey, receiptKey } from './deduplicate.ts';
 import { groupBy } from '#domain/shared/grouping.ts';
 import { isSameRecord, toRealId } from '#domain/shared/ids.ts';
+import { textKey } from '#domain/shared/text.ts';
+import { plainText } from '#domain/shared/visible-text.ts';
 import { weakMemo } from '#domain/shared/weak-memo.ts';
 
 interface Identified {
@@ -47,8 +49,7 @@ const unsettled = (group: readonly Client[]): readonly Client[] =>
 export const clientDoubles = weakMemo((clients: readonly Client[]) =>
   sharing(
     clients.filter(({ hidden }) => hidden !== true),
-    ({ name, documentNumber }) =>
-      (documentNumber.trim() === '' ? name : documentNumber).trim().toLowerCase(),
+    ({ name, documentNumber }) => textKey(documentNumber) || textKey(name),
     clientKey,
   )
     .map(unsettled)
@@ -58,7 +59,7 @@ export const clientDoubles = weakMemo((clients: readonly Client[]) =>
 export const receiptDoubles = weakMemo((receipts: readonly Receipt[]) =>
   sharing(
     receipts.filter(({ status }) => status === 'issued'),
-    ({ number }) => number,
+    ({ number }) => plainText(number),
     receiptKey,
   ),
 );
@@ -79,8 +80,8 @@ export const othersInGroup = <T extends Identified>(
 /** A voided receipt disappears if an issued one has the same number, day and client. */
 export const withoutVoidedDoubles = weakMemo((receipts: readonly Receipt[]): readonly Receipt[] => {
   const isVoided = ({ status }: Receipt) => status === 'voided';
-  const voided = new Set(receipts.filter(isVoided).map(({ number }) => number));
-  const issued = receipts.filter((one) => !isVoided(one) && voided.has(one.number));
+  const voided = new Set(receipts.filter(isVoided).map(({ number }) => plainText(number)));
+  const issued = receipts.filter((one) => !isVoided(one) && voided.has(plainText(one.number)));
   if (issued.length === 0) return receipts;
   const keys = new Set(issued.map(receiptKey));
   return receipts.filter((one) => !isVoided(one) || !keys.has(receiptKey(one)));

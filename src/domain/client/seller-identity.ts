@@ -1,4 +1,5 @@
 import type { ClientFields } from '#schemas/client.ts';
+import { plainText } from '#domain/shared/visible-text.ts';
 import { maskDocumentNumber } from './identifiers.ts';
 
 type Seller = Pick<ClientFields, 'sellerType' | 'nip' | 'documentNumber'>;
@@ -10,7 +11,7 @@ export const isBusinessSeller = (seller: Pick<Seller, 'sellerType'> | null): boo
 /** The NIP of a business seller or the document number of a private one; empty if missing. */
 export const sellerNumber = (seller: Seller): string => {
   if (!isBusinessSeller(seller)) return seller.documentNumber;
-  const nip = seller.nip?.trim() ?? '';
+  const nip = plainText(seller.nip ?? '');
   return nip === '' ? '' : `NIP ${nip}`;
 };
 

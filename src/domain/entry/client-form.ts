@@ -1,5 +1,6 @@
 import type { Fields } from '#schemas/entity.ts';
-import { trimClientFields } from '#domain/client/client-fields.ts';
+import { isBlank, typedOver } from '#domain/shared/visible-text.ts';
+import { clientReader, trimClientFields } from '#domain/client/client-fields.ts';
 import { checkDocumentNumber, checkNip, checkPostalCode } from '#domain/client/identifiers.ts';
 import { isBusinessSeller } from '#domain/client/seller-identity.ts';
 import { ClientFields, type SellerType } from '#schemas/client.ts';
@@ -31,9 +32,9 @@ export interface ClientFormOddities {
 export const oddFields = (form: ClientForm): ClientFormOddities => {
   const { postalCode, documentNumber, nip = '' } = form;
   return {
-    postalCode: postalCode.trim() !== '' && checkPostalCode(postalCode) !== 'ok',
+    postalCode: !isBlank(postalCode) && checkPostalCode(postalCode) !== 'ok',
     documentNumber: checkDocumentNumber(documentNumber) === 'wrong-check-digit',
-    nip: isBusinessSeller(form) && nip.trim() !== '' && checkNip(nip) !== 'ok',
+    nip: isBusinessSeller(form) && !isBlank(nip) && checkNip(nip) !== 'ok',
   };
 };
 
@@ -47,16 +48,24 @@ export const asSeller = (form: ClientForm, sellerType: SellerType): ClientForm =
 export const numberField = (form: Pick<ClientForm, 'sellerType'>): 'nip' | 'documentNumber' =>
   isBusinessSeller(form) ? 'nip' : 'documentNumber';
 
-const TRIMMED = clientFieldsWhere('trimmed', 'typed');
+const TEXTS = [...clientFieldsWhere('isProse', false), ...clientFieldsWhere('isProse', true)];
 
-/** Only a missing name is an error; an odd postal code or document number is not. */
-export const readClientForm = (form: ClientForm): Result<ClientFields, ClientFormErrors> => {
-  const trimmed = TRIMMED.flatMap((field): readonly (readonly [string, string])[] => {
+/**
+ * Only a missing name is an error; an odd postal code or document number is not. A text that is
+ * still that of `before` stays as it is.
+ */
+export const readClientForm = (
+  form: ClientForm,
+  before?: ClientFields,
+): Result<ClientFields, ClientFormErrors> => {
+  const read = TEXTS.flatMap((field): readonly (readonly [string, string])[] => {
     const value = form[field];
-    return value === undefined ? [] : [[field, value.trim()]];
+    return value === undefined
+      ? []
+      : [[field, typedOver(before?.[field], value, clientReader(field))]];
   });
-  const value = trimClientFields({ ...form, ...Object.fromEntries(trimmed) });
-  return value.name === '' ? { errors: { name: 'name-missing' } } : { value };
+  const value = trimClientFields({ ...form, ...Object.fromEntries(read) });
+  return isBlank(value.name) ? { errors: { name: 'name-missing' } } : { value };
 };
 
 const FORM_FIELDS = clientFieldsWhere('isTyped', true);

@@ -1,6 +1,7 @@
 import { documentKey } from '#domain/client/client-fields.ts';
 import { isSameRecord } from '#domain/shared/ids.ts';
-import { normalize } from '#domain/shared/text.ts';
+import { nameKey } from '#domain/shared/text.ts';
+import { isBlank, plainText } from '#domain/shared/visible-text.ts';
 import type { Client, ClientFields } from '#schemas/client.ts';
 import { clientFieldsWhere } from '#schemas/fields/client-table.ts';
 import type { Receipt } from '#schemas/receipt.ts';
@@ -14,7 +15,7 @@ export const chooseClient = (
   receipts: readonly Receipt[],
 ): ReceiptForm => {
   const last = receipts.find(
-    ({ clientId, origin }) => isSameRecord(clientId, client.id) && origin.trim() !== '',
+    ({ clientId, origin }) => isSameRecord(clientId, client.id) && !isBlank(origin),
   );
   return {
     ...form,
@@ -41,7 +42,7 @@ export const openNewClient = (form: ReceiptForm, name: string): ReceiptForm => (
   clientId: null,
   clientCopy: null,
   isNewClient: true,
-  newClient: { ...form.newClient, name: name.trim() === '' ? form.newClient.name : name.trim() },
+  newClient: { ...form.newClient, name: plainText(name) || form.newClient.name },
 });
 
 /** The content of the new client's fields stays for the next time. */
@@ -66,9 +67,9 @@ export const lookAlike = (
       ? undefined
       : clients.find((client) => documentKey(client[field] ?? '') === key);
   };
-  const name = normalize(newClient.name.trim());
+  const name = nameKey(newClient.name);
   return (
     NUMBERS.map(hasSame).find((client) => client !== undefined) ??
-    clients.find((client) => name !== '' && normalize(client.name.trim()) === name)
+    clients.find((client) => name !== '' && nameKey(client.name) === name)
   );
 };

@@ -11,6 +11,7 @@ import {
   warsawTime,
 } from '#domain/time/calendar.ts';
 import { isSameRecord } from '#domain/shared/ids.ts';
+import { isBlank, plainText } from '#domain/shared/visible-text.ts';
 import type { View } from '#domain/view/view.ts';
 import { daysBetween } from '#domain/time/period.ts';
 import {
@@ -85,7 +86,7 @@ export const withWholeTime = (form: ReceiptForm): ReceiptForm => {
 };
 
 export const isWrongTime = (form: ReceiptForm): boolean =>
-  form.timeText.trim() !== '' && typedTime(form) === null;
+  !isBlank(form.timeText) && typedTime(form) === null;
 
 const MINUTE_MS = 60_000;
 
@@ -106,7 +107,11 @@ export const readDate = (form: ReceiptForm, context: FormContext): Checked<strin
   const { stored } = form;
   const untyped = untypedTime(form, context);
   const time = typedTime(form);
-  if (stored !== null && time === null && text.trim() === formatCalendarDate(warsawDate(untyped)))
+  if (
+    stored !== null &&
+    time === null &&
+    plainText(text) === formatCalendarDate(warsawDate(untyped))
+  )
     return { value: stored.date };
   const date = parseCalendarDate(text, warsawDate(context.now));
   if (date === null) return errorAt('date', 'date-none');

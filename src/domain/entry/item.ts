@@ -3,6 +3,7 @@ import {
   parseWasteCode,
   wasteName,
 } from '#domain/catalogue/waste-codes.ts';
+import { isBlank, plainText, typedOver, visibleText } from '#domain/shared/visible-text.ts';
 import type { ReceiptItem } from '#schemas/receipt.ts';
 import { TYPED_OF_LINE, type TypedOfLine } from '#schemas/fields/receipt-table.ts';
 import type { LineForm } from './receipt-form.ts';
@@ -16,13 +17,13 @@ const nameErrors = ({
   isOwnName,
 }: LineForm): readonly FieldError[] => {
   const path = linePath(key, 'product');
-  if (productText.trim() === '') return [{ path, code: 'product-missing' }];
+  if (isBlank(productText)) return [{ path, code: 'product-missing' }];
   return productId === null && !isOwnName ? [{ path, code: 'product-not-chosen' }] : [];
 };
 
 /** '' if no code was typed, null if the text is not a code. */
 const lineCode = ({ wasteCodeText, stored }: LineForm): string | null => {
-  const text = wasteCodeText.trim();
+  const text = plainText(wasteCodeText);
   if (text === '' || text === stored?.wasteCode) return text;
   return parseWasteCode(text);
 };
@@ -48,10 +49,15 @@ const toItem = (line: LineForm, wasteCode: string, numbers: LineNumbers): Receip
   const typedFields: Said = {
     ...{ grossG: undefined, tareG: undefined, deductionBp: undefined, deductionG: undefined },
     productId: line.productId ?? undefined,
-    name: line.productText.trim(),
+    // The catalogue's own name is copied as it is.
+    name:
+      line.productId === null
+        ? typedOver(line.stored?.name, line.productText)
+        : line.productText.trim(),
     wasteCode,
     wasteName: isCodeStored ? (line.stored?.wasteName ?? '') : wasteName(wasteCode),
-    sourceProduct: line.sourceProductText.trim() || undefined,
+    sourceProduct:
+      typedOver(line.stored?.sourceProduct, line.sourceProductText, visibleText) || undefined,
     unit: line.unit,
     ...numbers,
     requiresForm: line.requiresForm ?? isFormRequiredByDefault(wasteCode),

@@ -6,6 +6,8 @@ import {
 } from '#domain/quantity/decimal.ts';
 import { lineValue } from '#domain/quantity/money.ts';
 import { receiptTotals } from '#domain/receipt/receipt-totals.ts';
+import { textKey } from '#domain/shared/text.ts';
+import { isBlank } from '#domain/shared/visible-text.ts';
 import { netWeight } from '#domain/quantity/weight.ts';
 import type { ReceiptItem } from '#schemas/receipt.ts';
 import type { LineForm, ReceiptForm } from './receipt-form.ts';
@@ -31,9 +33,9 @@ const refuse = (line: LineForm, field: LineField, code: LineErrorCode, limitG?: 
 });
 
 export const isNetWorkedOut = ({ isWeighed, unit, grossText, tareText }: LineForm): boolean =>
-  isWeighed && isKg(unit) && (grossText.trim() !== '' || tareText.trim() !== '');
+  isWeighed && isKg(unit) && !isBlank(grossText + tareText);
 
-export const isKg = (unit: string): boolean => unit.trim().toLowerCase() === 'kg';
+export const isKg = (unit: string): boolean => textKey(unit) === 'kg';
 
 const required = (
   line: LineForm,

@@ -1,6 +1,7 @@
 import { castDraft, produce } from 'immer';
 import { formatFixed } from '#domain/quantity/decimal.ts';
-import { normalize } from '#domain/shared/text.ts';
+import { isSameName } from '#domain/shared/text.ts';
+import { isBlank, plainText, typedOver, withPlainDashes } from '#domain/shared/visible-text.ts';
 import { formatWasteCode, parseWasteCode } from '#domain/catalogue/waste-codes.ts';
 import type { Product } from '#schemas/product.ts';
 import { emptyLine, type LineForm, lineKey, type ReceiptForm } from './receipt-form.ts';
@@ -23,7 +24,7 @@ const TYPED = [
 
 /** True if nothing was typed. Blank lines are left out when the receipt is saved. */
 export const isBlankLine = (line: LineForm): boolean =>
-  line.stored === null && TYPED.every((field) => line[field].trim() === '');
+  line.stored === null && TYPED.every((field) => isBlank(line[field]));
 
 /** `line` must have the key made from `nextLine`. */
 export const insertLine = (form: ReceiptForm, place: number, line: LineForm): ReceiptForm =>
@@ -56,7 +57,7 @@ export const changeLine = (
 
 /** A unit at the end ("2,5 kg", "2%") sets the unit; otherwise it stays. */
 const typedDeduction = (text: string): Partial<LineForm> => {
-  const [, amount, unit] = /^(.*?)\s*(kg|%)\s*$/iu.exec(text) ?? [];
+  const [, amount, unit] = /^(.*?)\s*(kg|%)$/iu.exec(plainText(text)) ?? [];
   return amount === undefined || unit === undefined
     ? { deductionText: text }
     : { deductionText: amount, isDeductionInKg: unit !== '%' };
@@ -93,7 +94,8 @@ export const overriddenCode = (
   products: readonly Product[],
 ): string | null => {
   const listed = products.find(({ id }) => id === productId)?.wasteCode ?? '';
-  const isOwn = listed !== '' && (parseWasteCode(wasteCodeText) ?? wasteCodeText.trim()) !== listed;
+  const isOwn =
+    listed !== '' && (parseWasteCode(wasteCodeText) ?? plainText(wasteCodeText)) !== listed;
   return isOwn ? formatWasteCode(listed) : null;
 };
 
@@ -114,10 +116,12 @@ export const typeProduct = (
   text: string,
   products: readonly Product[],
 ): LineForm => {
-  const name = normalize(text.trim());
-  const product = products.find((known) => normalize(known.name) === name && known.active);
-  // The text stays exactly as typed, even if its case differs from the product's.
-  if (product !== undefined) return { ...chooseProduct(line, product), productText: text };
+  const product = products.find((known) => known.active && isSameName(known.name, text));
+  // The text stays as typed, even if its case differs from the product's.
+  if (product !== undefined) {
+    const productText = typedOver(product.name, text, withPlainDashes);
+    return { ...chooseProduct(line, product), productText };
+  }
   return { ...line, productId: null, productText: text, isOwnName: false, isChanged: true };
 };
 

@@ -1,4 +1,5 @@
 import { isBusinessSeller } from '#domain/client/seller-identity.ts';
+import { isBlank } from '#domain/shared/visible-text.ts';
 import type { Client, ClientFields } from '#schemas/client.ts';
 import type { ReceiptForm } from './receipt-form.ts';
 import type { Missing } from './field-errors.ts';
@@ -17,10 +18,10 @@ export const missingOnPaper = (form: ReceiptForm, clients: readonly Client[]): M
   const seller = formSeller(form, clients);
   const isBusiness = isBusinessSeller(seller);
   return {
-    client: seller === null || seller.name.trim() === '',
-    documentNumber: !isBusiness && (seller?.documentNumber ?? '').trim() === '',
-    nip: isBusiness && (seller?.nip ?? '').trim() === '',
-    address: (seller?.address ?? '').trim() === '' && (seller?.city ?? '').trim() === '',
+    client: seller === null || isBlank(seller.name),
+    documentNumber: !isBusiness && isBlank(seller?.documentNumber ?? ''),
+    nip: isBusiness && isBlank(seller?.nip ?? ''),
+    address: isBlank(`${seller?.address ?? ''}${seller?.city ?? ''}`),
     origin: !isBusiness && chosenOrigin(form) === '',
   };
 };

@@ -1,4 +1,5 @@
 import { isSameName } from '#domain/shared/text.ts';
+import { isBlank, typedOver, visibleText } from '#domain/shared/visible-text.ts';
 import {
   type DecimalRefusal,
   formatFixed,
@@ -97,9 +98,9 @@ const findErrors = (
     ({ name, categoryId }) => categoryId === form.categoryId && isSameName(name, form.name),
   );
   return {
-    ...(form.name.trim() === '' ? { name: 'name-missing' } : taken ? { name: 'name-taken' } : {}),
+    ...(isBlank(form.name) ? { name: 'name-missing' } : taken ? { name: 'name-taken' } : {}),
     ...(parseWasteCode(form.wasteCode) === null ? { wasteCode: 'code-shape' } : {}),
-    ...(form.unit.trim() === '' ? { unit: 'unit-missing' } : {}),
+    ...(isBlank(form.unit) ? { unit: 'unit-missing' } : {}),
     ...(typeof numbers.buyPrice === 'number' ? {} : { buyPrice: 'price' }),
     ...(typeof numbers.sellPrice === 'number' ? {} : { sellPrice: 'price' }),
     ...(typeof numbers.deduction === 'number' ? {} : { deduction: 'deduction' }),
@@ -125,12 +126,12 @@ export const readProductForm = (
   const others = products.filter(({ id }) => id !== before?.id);
   const errors = findErrors(form, others, { buyPrice, sellPrice, deduction });
   if (Object.keys(errors).length > 0) return { errors };
-  const note = form.note.trim();
+  const note = typedOver(before?.note, form.note, visibleText);
   const value = {
-    name: form.name.trim(),
+    name: typedOver(before?.name, form.name),
     categoryId: form.categoryId,
     wasteCode: parseWasteCode(form.wasteCode) ?? '',
-    unit: form.unit.trim(),
+    unit: typedOver(before?.unit, form.unit),
     buyPriceGr: whole(buyPrice),
     ...kept('sellPriceGr', whole(sellPrice), before?.sellPriceGr),
     ...kept('deductionBp', whole(deduction), before?.deductionBp),
@@ -148,8 +149,8 @@ export const readCategoryForm = (
   categories: readonly { readonly id: string; readonly name: string }[],
   ownId: string,
 ): Result<string, { readonly name: 'name-missing' | 'name-taken' }> => {
-  const value = form.name.trim();
-  if (value === '') return { errors: { name: 'name-missing' } };
+  const value = typedOver(categories.find(({ id }) => id === ownId)?.name, form.name);
+  if (isBlank(value)) return { errors: { name: 'name-missing' } };
   const isTaken = categories.some((one) => one.id !== ownId && isSameName(one.name, value));
   return isTaken ? { errors: { name: 'name-taken' } } : { value };
 };

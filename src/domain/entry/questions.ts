@@ -2,6 +2,7 @@
 import { formatCalendarDate, warsawDate } from '#domain/time/calendar.ts';
 import { HEAVY_G, isUnusualDay, isUnusualPrice, isUnusualWeight } from '#domain/receipt/unusual.ts';
 import { formatWasteCode, parseWasteCode } from '#domain/catalogue/waste-codes.ts';
+import { plainText } from '#domain/shared/visible-text.ts';
 import { itemGrams } from '#domain/quantity/weight.ts';
 import type { UnprintableField } from '#domain/print/unprintable-fields.ts';
 import type { Receipt, ReceiptFields, ReceiptItem } from '#schemas/receipt.ts';
@@ -65,7 +66,9 @@ const aboutDate = (form: ReceiptForm, date: string, now: number): readonly Quest
 };
 
 const isSameProduct = ({ productId, productText }: LineForm, item: ReceiptItem): boolean =>
-  productId === null ? item.name === productText.trim() : item.productId === productId;
+  productId === null
+    ? plainText(item.name) === plainText(productText)
+    : item.productId === productId;
 
 const earlierWeights = (line: LineForm, receipts: readonly Receipt[]): readonly number[] =>
   receipts
@@ -85,7 +88,7 @@ const aboutWeight = (
   { earlier, heavyG }: Usual,
 ): readonly Question[] => {
   const mass = { netG: itemGrams({ unit: line.unit, netG }), valueGr };
-  const product = line.productText.trim();
+  const product = plainText(line.productText);
   return isUnusualWeight(mass, earlierWeights(line, earlier), heavyG)
     ? [{ path: linePath(line.key, 'net'), code: 'unusual-weight', product, ...mass }]
     : [];
@@ -96,7 +99,7 @@ const aboutPrice = (
   { priceGr }: LineNumbers,
 ): readonly Question[] => {
   const path = linePath(key, 'price');
-  const product = productText.trim();
+  const product = plainText(productText);
   if (priceGr === 0) return [{ path, code: 'zero-price', product }];
   return listPriceGr !== null && isUnusualPrice(priceGr, listPriceGr)
     ? [{ path, code: 'unusual-price', product, priceGr, listPriceGr, unit }]
@@ -112,7 +115,7 @@ const aboutCode = (
   return codesOff.includes(wasteCode.slice(0, 6))
     ? [
         {
-          ...{ path: linePath(key, 'product'), code: 'code-off', product: productText.trim() },
+          ...{ path: linePath(key, 'product'), code: 'code-off', product: plainText(productText) },
           wasteCode: formatWasteCode(wasteCode),
         },
       ]

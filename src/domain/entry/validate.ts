@@ -1,6 +1,8 @@
 /** Turns a receipt's form into the receipt to store, or into all of its errors. */
 import { yardCopy, sellerCopy } from '#domain/receipt/copies.ts';
 import { trimClientFields } from '#domain/client/client-fields.ts';
+import { textKey } from '#domain/shared/text.ts';
+import { isBlank, typedOver, withoutUnseen } from '#domain/shared/visible-text.ts';
 import { changedTotals } from '#domain/receipt/receipt-totals.ts';
 import type { ClientFields } from '#schemas/client.ts';
 import type { ReceiptFields, ReceiptItem, SellerCopy } from '#schemas/receipt.ts';
@@ -39,7 +41,7 @@ const readSeller = (form: ReceiptForm, context: FormContext): Checked<Seller> =>
   if (form.isNewClient) return newSeller(form.newClient);
   if (clientCopy !== null) return { value: { clientId: clientId ?? '', copy: clientCopy } };
   if (clientId === null)
-    return errorAt('client', clientText.trim() === '' ? 'client-missing' : 'client-not-chosen');
+    return errorAt('client', isBlank(clientText) ? 'client-missing' : 'client-not-chosen');
   const client = chosenClient(form, context.clients);
   return client === undefined
     ? errorAt('client', 'client-gone')
@@ -75,17 +77,18 @@ const receiptTotals = (form: ReceiptForm, items: readonly ReceiptItem[]) =>
     ? { totalG: form.stored.totalG, totalGr: form.stored.totalGr }
     : changedTotals(items, form.stored ?? {});
 
-/** Keeps the stored spelling if the typed text differs only in case or outer spaces. */
+/** Keeps the stored spelling if the typed text differs only in case or white space. */
 const keptOrigin = (form: ReceiptForm): string => {
   const typed = chosenOrigin(form);
-  return form.stored?.origin.trim().toLowerCase() === typed.toLowerCase()
-    ? form.stored.origin
-    : typed;
+  const { origin } = form.stored ?? { origin: typed };
+  return textKey(origin) === textKey(typed) ? origin : typed;
 };
 
 /** Empty optional fields are left out, but a stored one can only be emptied, not removed. */
 const extras = (form: ReceiptForm): Partial<ReceiptFields> => {
-  const { vehiclePlate, kpoNumber, idChecked, stored } = form;
+  const { idChecked, stored } = form;
+  const vehiclePlate = typedOver(stored?.vehiclePlate, form.vehiclePlate);
+  const kpoNumber = typedOver(stored?.kpoNumber, form.kpoNumber);
   return {
     ...(vehiclePlate === '' && stored?.vehiclePlate === undefined ? {} : { vehiclePlate }),
     ...(kpoNumber === '' && stored?.kpoNumber === undefined ? {} : { kpoNumber }),
@@ -133,7 +136,7 @@ export const validateForm = (form: ReceiptForm, context: FormContext): Checked<V
     items: [...items.value],
     ...receiptTotals(form, items.value),
     paymentMethod: form.payment,
-    notes: form.notes,
+    notes: typedOver(form.stored?.notes, form.notes, withoutUnseen),
     ...extras(form),
   };
   const questions = askQuestions(form, receipt, context);

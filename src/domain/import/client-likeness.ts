@@ -1,8 +1,8 @@
 import { documentKey } from '#domain/client/client-fields.ts';
-import { normalize } from '#domain/shared/text.ts';
+import { nameKey, textKey } from '#domain/shared/text.ts';
 import type { ClientFields } from '#schemas/client.ts';
 import { clientFieldsWhere } from '#schemas/fields/client-table.ts';
-import { type OddField, plainText } from './judged-row.ts';
+import type { OddField } from './judged-row.ts';
 
 type Field = keyof ClientFields;
 
@@ -30,8 +30,8 @@ const TYPED_ANYHOW: readonly Field[] = [...NUMBERS, 'postalCode'];
 
 const plainField = (fields: ClientFields, field: Field): string => {
   if (field === 'sellerType') return fields.sellerType ?? 'person';
-  const text = plainText(fields[field] ?? '');
-  return TYPED_ANYHOW.includes(field) ? text.replace(/[\s\p{Dash_Punctuation}]/gu, '') : text;
+  const text = textKey(fields[field] ?? '');
+  return TYPED_ANYHOW.includes(field) ? text.replace(/[\s-]/g, '') : text;
 };
 
 /**
@@ -54,10 +54,7 @@ interface Traits {
 
 const toTraits = (fields: ClientFields): Traits => ({
   numbers: numberKeys(fields),
-  words:
-    fields.name === ''
-      ? ''
-      : JSON.stringify(WORDS.map((field) => normalize(plainText(fields[field])))),
+  words: fields.name === '' ? '' : JSON.stringify(WORDS.map((field) => nameKey(fields[field]))),
 });
 
 const traitIndex = () => {

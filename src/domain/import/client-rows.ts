@@ -1,6 +1,7 @@
 import { createClient } from '#domain/commands/commands.ts';
 import type { NewIds } from '#domain/commands/catalogue.ts';
 import { EMPTY_CLIENT_FORM } from '#domain/entry/client-form.ts';
+import { clientReader } from '#domain/client/client-fields.ts';
 import { parseCalendarDate } from '#domain/time/calendar.ts';
 import { checkPostalCode, formatPostalCode } from '#domain/client/identifiers.ts';
 import type { ClientFields, SellerType } from '#schemas/client.ts';
@@ -75,7 +76,7 @@ const readFields = (
   { readType = () => undefined, isOwn = false }: ReadClients,
 ): ClientFields => {
   const cells = Object.fromEntries(
-    CLIENT_COLUMNS.map((field) => [field, textIn(row, matching, field)]),
+    CLIENT_COLUMNS.map((field) => [field, clientReader(field)(textIn(row, matching, field))]),
   ) as Record<ClientColumn, string>;
   const { name, postalCode, sellerType, ...others } = cells;
   const filled = Object.entries(others).filter(([, text]) => text !== '');

@@ -51,5 +51,5 @@ export const textIn = <Field extends string>(
   field: Field,
 ): string => {
   const column = matching[field];
-  return column === null ? '' : (cells[column] ?? '').trim();
+  return column === null ? '' : (cells[column] ?? '');
 };

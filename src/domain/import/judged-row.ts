@@ -98,10 +98,6 @@ export const longIn = <Field extends string>(
     .filter((field) => textOf(field).length > LONG_TEXT)
     .map((field) => ({ field, doubt: 'long' }));
 
-/** Normalizes a text for comparing records: diacritics count, case and white space do not. */
-export const plainText = (text: string): string =>
-  text.normalize('NFC').toLowerCase().trim().replace(/\s+/gu, ' ');
-
 /** Returns a test for repeated keys. Each record of the account matches one row only. */
 export const trackRepeats = (there: readonly string[]) => {
   const left = new Map<string, number>();

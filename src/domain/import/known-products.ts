@@ -1,16 +1,12 @@
 import { groupBy } from '#domain/shared/grouping.ts';
-import { normalize } from '#domain/shared/text.ts';
+import { nameKey, textKey } from '#domain/shared/text.ts';
 import type { Category, Product } from '#schemas/product.ts';
-import { plainText } from './judged-row.ts';
 import { isSameUnit } from './price-cell.ts';
 
 export interface Catalogue {
   readonly products: readonly Product[];
   readonly categories: readonly Category[];
 }
-
-/** Normalizes a name and removes diacritics, which some lists lack. */
-export const plainName = (name: string): string => normalize(plainText(name));
 
 /** A field that the row leaves open is ''. */
 export interface NamedProduct {
@@ -20,23 +16,22 @@ export interface NamedProduct {
   readonly unit: string;
 }
 
-const plainCode = (code: string): string =>
-  plainText(code).replace(/[\s.*\p{Dash_Punctuation}]/gu, '');
+const plainCode = (code: string): string => textKey(code).replace(/[\s.*-]/g, '');
 
 const isOpenOr = (is: boolean, ...texts: readonly string[]): boolean => is || texts.includes('');
 
 const isOfCode = (a: string, b: string): boolean =>
-  isOpenOr(plainCode(a) === plainCode(b), a.trim(), b.trim());
+  isOpenOr(plainCode(a) === plainCode(b), textKey(a), textKey(b));
 
 /** Builds the key that equal rows share; a file may list a product twice. */
 export const productKey = (row: NamedProduct): string =>
   JSON.stringify([
-    ...[plainText(row.name), plainText(row.category)],
-    ...[plainCode(row.wasteCode), plainText(row.unit)],
+    ...[textKey(row.name), textKey(row.category)],
+    ...[plainCode(row.wasteCode), textKey(row.unit)],
   ]);
 
 export const likenessKey = ({ name, category }: NamedProduct): string =>
-  JSON.stringify([plainName(name), plainName(category)]);
+  JSON.stringify([nameKey(name), nameKey(category)]);
 
 export interface Comparing extends Catalogue {
   /** The category of rows without one. */
@@ -62,19 +57,19 @@ export const knownProducts = (
 ): KnownProducts => {
   const names = new Map(categories.map(({ id, name }) => [id, name]));
   const categoryName = ({ categoryId }: Product) => names.get(categoryId) ?? '';
-  const byName = groupBy(products, ({ name }) => plainName(name));
-  const findAlike = ({ name }: NamedProduct) => byName.get(plainName(name)) ?? [];
+  const byName = groupBy(products, ({ name }) => nameKey(name));
+  const findAlike = ({ name }: NamedProduct) => byName.get(nameKey(name)) ?? [];
   const isSame = (row: NamedProduct, product: Product): boolean =>
     productKey(row) === productKey({ ...product, category: categoryName(product) });
   const isOfCategory = (row: NamedProduct, product: Product): boolean =>
     (row.category === '' && findAlike(row).length === 1) ||
-    plainName(categoryName(product)) === plainName(row.category || otherwise);
+    nameKey(categoryName(product)) === nameKey(row.category || otherwise);
   const isNamed = (row: NamedProduct, product: Product): boolean =>
     isOfCategory(row, product) &&
     isOfCode(row.wasteCode, product.wasteCode) &&
     isOpenOr(isSameUnit(row.unit, product.unit), row.unit, product.unit);
   const isSaidSo = (row: NamedProduct, product: Product): boolean =>
-    isNamed(row, product) && plainText(row.name) === plainText(product.name);
+    isNamed(row, product) && textKey(row.name) === textKey(product.name);
   const looks: readonly ((row: NamedProduct, product: Product, place: number) => boolean)[] = [
     (row, product, place) => isSame(row, product) && isUnchanged(place, product),
     ...[isSame, isSaidSo, isNamed],

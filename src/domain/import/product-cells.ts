@@ -8,6 +8,7 @@ import {
   PRODUCT_COLUMNS,
   type ProductColumn,
 } from '#schemas/fields/catalogue-table.ts';
+import { plainText, visibleText } from '#domain/shared/visible-text.ts';
 import type { Product, ProductFields } from '#schemas/product.ts';
 import { type Matching, textIn } from './columns.ts';
 import {
@@ -61,20 +62,31 @@ export interface ReadColumns {
   readonly isOwn?: boolean;
 }
 
-export const namedIn = (row: TableRow, { matching }: ReadColumns): NamedProduct => ({
-  name: textIn(row, matching, 'name'),
-  category: textIn(row, matching, 'category'),
-  wasteCode: readWasteCode(textIn(row, matching, 'wasteCode')),
-  unit: textIn(row, matching, 'unit'),
-});
+const textAt =
+  (row: TableRow, { matching }: ReadColumns) =>
+  (field: ProductColumn): string => {
+    const text = textIn(row, matching, field);
+    return field === 'note' ? visibleText(text) : plainText(text);
+  };
+
+export const namedIn = (row: TableRow, columns: ReadColumns): NamedProduct => {
+  const text = textAt(row, columns);
+  return {
+    name: text('name'),
+    category: text('category'),
+    wasteCode: readWasteCode(text('wasteCode')),
+    unit: text('unit'),
+  };
+};
 
 /** Prices without a unit are for the unit of the row or, without one, of the matched product. */
 export const typedIn = (
   row: TableRow,
-  { matching, readFlag, head, isOwn = false }: ReadColumns,
+  columns: ReadColumns,
   product: Product | undefined,
 ): Typed => {
-  const text = (field: ProductColumn) => textIn(row, matching, field);
+  const { matching, readFlag, head, isOwn = false } = columns;
+  const text = textAt(row, columns);
   const unit = text('unit') || (product?.unit ?? (isOwn ? '' : 'kg'));
   const headUnit = (field: PriceColumn) =>
     head === undefined ? '' : unitInHead(textIn(head, matching, field));

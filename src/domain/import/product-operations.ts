@@ -3,15 +3,15 @@ import { createCategory, createProduct, updateProduct } from '#domain/commands/c
 import { withFormerPrice } from '#domain/catalogue/price-history.ts';
 import { PRICED_FIELDS, PRODUCT } from '#schemas/fields/catalogue-table.ts';
 import type { Category, Product, ProductFields } from '#schemas/product.ts';
-import { plainText } from './judged-row.ts';
-import { type Catalogue, plainName } from './known-products.ts';
+import { nameKey, textKey } from '#domain/shared/text.ts';
+import type { Catalogue } from './known-products.ts';
 import type { ProductRow } from './product-rows.ts';
 
 /** Finds a category's id by its name; prefers an exact match to one without diacritics. */
 const idIn = (categories: readonly Pick<Category, 'id' | 'name'>[]) => {
-  const exact = new Map(categories.map(({ id, name }) => [plainText(name), id]));
-  const like = new Map(categories.map(({ id, name }) => [plainName(name), id]));
-  return (name: string) => exact.get(plainText(name)) ?? like.get(plainName(name));
+  const exact = new Map(categories.map(({ id, name }) => [textKey(name), id]));
+  const like = new Map(categories.map(({ id, name }) => [nameKey(name), id]));
+  return (name: string) => exact.get(textKey(name)) ?? like.get(nameKey(name));
 };
 
 export const missingCategories = (
@@ -23,7 +23,7 @@ export const missingCategories = (
   for (const row of rows) {
     if (row.kind !== 'new') continue;
     const { category } = row.record;
-    const key = plainText(category);
+    const key = textKey(category);
     if (categoryId(category) === undefined && !missing.has(key)) missing.set(key, category);
   }
   return [...missing.values()];

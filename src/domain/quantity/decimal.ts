@@ -1,38 +1,30 @@
-import { asTyped } from '#domain/shared/text.ts';
+import { plainText } from '#domain/shared/visible-text.ts';
 
 export type DecimalRefusal = 'empty' | 'not-a-number' | 'too-precise' | 'too-large' | 'negative';
 
 const LARGEST = 1_000_000_000_000;
 
-const MINUS = /^[-\u2212\u2013]/;
-/** Digits, if grouped then by three with one kind of space, and at most one separator. */
-const SHAPE = /^(\d*|\d{1,3}(?: \d{3})+)(?:[.,](\d*))?$/;
-
-const splitDecimal = (text: string): readonly [whole: string, fraction: string] | null => {
-  const [, whole, fraction = ''] = SHAPE.exec(text) ?? [];
-  if (whole === undefined || whole + fraction === '') return null;
-  return [whole.replaceAll(' ', ''), fraction];
-};
+/** Digits, if grouped then by three, and at most one separator. */
+const SHAPE = /^(-?)\s*(\d*|\d{1,3}(?:\s\d{3})+)(?:[.,](\d*))?$/;
 
 /**
  * Reads a whole number of 10^-decimals: "1 234,56" with 2 decimals gives 123456. Accepts comma, dot
  * and any kind of space. Refuses extra decimals instead of rounding.
  */
 export const parseDecimal = (text: string, decimals: number): number | DecimalRefusal => {
-  const trimmed = asTyped(text).replace(/\s/gu, ' ');
-  if (trimmed === '') return 'empty';
-  const isNegative = MINUS.test(trimmed);
-  const shape = splitDecimal(trimmed.replace(MINUS, '').trim());
-  if (shape === null) return 'not-a-number';
-  const [whole, typedFraction] = shape;
+  const plain = plainText(text);
+  if (plain === '') return 'empty';
+  const [, minus, grouped = '', typedFraction = ''] = SHAPE.exec(plain) ?? [];
+  const whole = grouped.replace(/\s/g, '');
+  if (whole + typedFraction === '') return 'not-a-number';
   const fraction = typedFraction.replace(/0+$/, '');
-  if (isNegative && /[1-9]/.test(whole + fraction)) return 'negative';
+  if (minus === '-' && /[1-9]/.test(whole + fraction)) return 'negative';
   if (fraction.length > decimals) return 'too-precise';
   const scaled = BigInt(whole + fraction.padEnd(decimals, '0'));
   return scaled > LARGEST ? 'too-large' : Number(scaled);
 };
 
-const without = (unit: RegExp, text: string): string => asTyped(text).replace(unit, '');
+const without = (unit: RegExp, text: string): string => plainText(text).replace(unit, '');
 
 const atMost = (limit: number, parsed: number | DecimalRefusal): number | DecimalRefusal =>
   typeof parsed === 'number' && parsed > limit ? 'too-large' : parsed;

@@ -1,4 +1,5 @@
 import type { ReceiptItem } from '#schemas/receipt.ts';
+import { plainText } from '#domain/shared/visible-text.ts';
 import { scaleHalfUp } from './rounding.ts';
 
 export type WeightRefusal =
@@ -44,7 +45,7 @@ const SPELLINGS: readonly (readonly [RegExp, number])[] = [
 
 /** Returns 0 for an item in pieces or in an unknown unit. */
 export const itemGrams = ({ unit, netG }: Pick<ReceiptItem, 'unit' | 'netG'>): number => {
-  const spelt = unit.trim().toLowerCase().replace(/\.$/, '');
+  const spelt = plainText(unit).toLowerCase().replace(/\.$/, '');
   const [, grams = 0] = SPELLINGS.find(([spelling]) => spelling.test(spelt)) ?? [];
   return Math.round(netG * grams);
 };

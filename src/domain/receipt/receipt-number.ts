@@ -2,6 +2,7 @@ import type { NumberingStart } from '#schemas/company-details.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import { toCalendarDate, isSameDay, twoDigits, type CalendarDate } from '#domain/time/calendar.ts';
 import { dayKey } from '#domain/time/period.ts';
+import { plainText } from '#domain/shared/visible-text.ts';
 import { weakMemo } from '#domain/shared/weak-memo.ts';
 
 /** sequence/day/month/year (RECEIPT-1). */
@@ -17,7 +18,7 @@ const SHAPE = /^(\d{1,9})\/(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
 
 /** Accepts day and month without a leading zero. Returns null for a day that does not exist. */
 export const parseReceiptNumber = (text: string): ReceiptNumber | null => {
-  const [, sequence, day, month, year] = SHAPE.exec(text.trim()) ?? [];
+  const [, sequence, day, month, year] = SHAPE.exec(plainText(text)) ?? [];
   const date = toCalendarDate(Number(year), Number(month), Number(day));
   return date === null || Number(sequence) === 0 ? null : { sequence: Number(sequence), ...date };
 };

@@ -11,6 +11,7 @@ import {
 } from '#schemas/queue-file.ts';
 import type { LogState } from '#domain/log/fold.ts';
 import { toRealId } from '#domain/shared/ids.ts';
+import { textKey } from '#domain/shared/text.ts';
 import { knownOperation, REMOVED_AFTER_RETRIES } from '#domain/queue/replay.ts';
 import { operationPath, operationTarget } from '#domain/shared/targets.ts';
 import type { View } from '#domain/view/view.ts';
@@ -70,8 +71,7 @@ export const withOwner = ({ pending, removed }: QueuedWork, userId: string): Que
   return { pending: pending.map(own), removed: removed.map(own) };
 };
 
-const isSameEmail = (a: string, b: string): boolean =>
-  a !== '' && a.trim().toLowerCase() === b.trim().toLowerCase();
+const isSameEmail = (a: string, b: string): boolean => a !== '' && textKey(a) === textKey(b);
 
 /** Accepts files of this user, and of a former account with the same e-mail. */
 export const readQueueFile = (

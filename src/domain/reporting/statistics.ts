@@ -6,6 +6,7 @@ import type { Receipt, ReceiptItem } from '#schemas/receipt.ts';
 import { BEYOND_LINES, countedLines, isBeyondLines } from '#domain/receipt/counted-lines.ts';
 import { documentKey } from '#domain/client/client-fields.ts';
 import { groupBy } from '#domain/shared/grouping.ts';
+import { plainText } from '#domain/shared/visible-text.ts';
 import { toRealId } from '#domain/shared/ids.ts';
 import { addUp } from '#domain/quantity/money.ts';
 import {
@@ -35,7 +36,10 @@ const roundedShare = (value: number, of: number): number => (of === 0 ? 0 : Math
 /** Identifies the seller by client or, without one, by the name and the numbers on the paper. */
 const sellerKey = ({ clientId, client }: Receipt): string =>
   clientId === ''
-    ? JSON.stringify([client.name, ...[client.documentNumber, client.nip ?? ''].map(documentKey)])
+    ? JSON.stringify([
+        plainText(client.name),
+        ...[client.documentNumber, client.nip ?? ''].map(documentKey),
+      ])
     : toRealId(clientId);
 
 const hasMass = (item: ReceiptItem): boolean => itemGrams(item) > 0;
@@ -76,7 +80,7 @@ const lineKey = (dimension: 'category' | 'product' | 'wasteCode', categoryOf: Ca
     case 'category':
       return categoryOf;
     case 'product':
-      return ({ name }: ReceiptItem) => name;
+      return ({ name }: ReceiptItem) => plainText(name);
     case 'wasteCode':
       return ({ wasteCode }: ReceiptItem) => wasteCode;
   }

@@ -1,3 +1,5 @@
+import { plainText, withPlainDashes } from './visible-text.ts';
+
 const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   ą: 'a',
   ć: 'c',
@@ -11,16 +13,15 @@ const PLAIN_LETTERS: Readonly<Record<string, string>> = {
 };
 
 const foldOnce = (text: string): string =>
-  text
-    .normalize('NFC')
+  withPlainDashes(text)
     .toLowerCase()
     .replace(/[ąćęłńóśźż]/g, (letter) => PLAIN_LETTERS[letter] ?? letter);
 
-const BASIC = /^[\0-\x7f]*$/;
+const BASIC = /^[\n\x20-\x7e]*$/;
 
 /**
- * Lowercases and replaces the nine Polish letters by plain ones, for search (NORM-1). Composes
- * decomposed letters first. Idempotent.
+ * Lowercases and replaces the nine Polish letters by plain ones, for search (NORM-1). Leaves out
+ * invisible signs and evens dashes and spaces first. Idempotent.
  */
 export const normalize = (text: string): string => {
   // Fast path for most texts of tens of thousands of clients.
@@ -37,8 +38,6 @@ export const normalizeTerms = (...terms: readonly (string | undefined)[]): strin
     .filter((term) => term.trim() !== '')
     .join(' ');
 
-export const asTyped = (text: string): string => text.replace(/\p{Cf}/gu, '').trim();
-
 /** UTF-8 cannot encode a lone surrogate, and each receiver replaces it differently. */
 const HALVES = /\p{Surrogate}/gu;
 
@@ -51,6 +50,10 @@ const wholeIn = (value: unknown): unknown => {
 
 export const withWholeCharacters = <T>(value: T): T => wholeIn(value) as T;
 
-/** Ignores case, Polish diacritics and surrounding spaces. */
-export const isSameName = (a: string, b: string): boolean =>
-  normalize(a.trim()) === normalize(b.trim());
+/** The key of names that are equal but for case and white space. */
+export const textKey = (text: string): string => plainText(text).toLowerCase().replace(/\s+/g, ' ');
+
+/** Ignores Polish diacritics as well. */
+export const nameKey = (text: string): string => normalize(textKey(text));
+
+export const isSameName = (a: string, b: string): boolean => nameKey(a) === nameKey(b);

@@ -1,4 +1,4 @@
-import { asTyped } from '#domain/shared/text.ts';
+import { plainText } from '#domain/shared/visible-text.ts';
 
 /** A day without a time zone. Months count from 1. */
 export interface CalendarDate {
@@ -95,7 +95,7 @@ const ISO = /^(\d{4})-(\d{2})-(\d{2})$/;
 const WITHOUT_YEAR = /^(\d{1,2})[.,-](\d{1,2})[.,]?$|^(\d{2})(\d{2})$/;
 
 const bareDate = (text: string): string =>
-  asTyped(text)
+  plainText(text)
     .replace(/\s*([.,-])\s*/gu, '$1')
     .replace(/(?<=\d{4})\s*r\.?$/iu, '');
 
@@ -139,7 +139,7 @@ const TIME = /^([01]?\d|2[0-3])(?:\s?[:.,]\s?([0-5]\d)|([0-5]\d))?$/;
  * Reads "9:07", "09.07", "9,07", "907", "1610", and "7" as 7:00. Returns null for anything else.
  */
 export const parseTimeOfDay = (text: string): TimeOfDay | null => {
-  const [, hour, minute, bareMinute = 0] = TIME.exec(asTyped(text)) ?? [];
+  const [, hour, minute, bareMinute = 0] = TIME.exec(plainText(text)) ?? [];
   return hour === undefined ? null : { hour: Number(hour), minute: Number(minute ?? bareMinute) };
 };
 

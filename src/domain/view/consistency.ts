@@ -2,6 +2,7 @@ import type { Client } from '#schemas/client.ts';
 import { TEMP_CLIENT_PREFIX, TEMP_RECEIPT_PREFIX } from '#schemas/operation.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import type { Snapshot } from '#schemas/snapshot.ts';
+import { plainText } from '#domain/shared/visible-text.ts';
 import { isTemporaryId, toRealId } from '#domain/shared/ids.ts';
 import type { UnresolvedMerges } from '#domain/client/merged-clients.ts';
 import {
@@ -123,7 +124,7 @@ const unresolvedIds = ({
 
 const canonicalNumber = (receipt: Receipt): string => {
   const parsed = rememberedNumber(receipt);
-  return parsed === null ? receipt.number.trim() : formatReceiptNumber(parsed);
+  return parsed === null ? plainText(receipt.number) : formatReceiptNumber(parsed);
 };
 
 const repeatedNumbers = ({ receipts }: Checked): readonly ConsistencyFinding[] => {

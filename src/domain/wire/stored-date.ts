@@ -2,6 +2,7 @@
  * Reads dates that other programs stored. Only unambiguous texts count: browsers read "05.07.2026"
  * as May and "5" as the year 2001, and differ by time zone.
  */
+import { plainText } from '#domain/shared/visible-text.ts';
 import { warsawInstant, parseCalendarDate } from '#domain/time/calendar.ts';
 
 const TEXT = new RegExp(
@@ -15,7 +16,8 @@ const TEXT = new RegExp(
  * A day alone is midnight UTC, which is the same day in Warsaw. A time without a zone is Warsaw's.
  */
 const millisecondsIn = (text: string): number => {
-  const [, day = '', hour, minute, second = 0, fraction = '', zone] = TEXT.exec(text.trim()) ?? [];
+  const [, day = '', hour, minute, second = 0, fraction = '', zone] =
+    TEXT.exec(plainText(text)) ?? [];
   const date = parseCalendarDate(day);
   if (date === null) return Number.NaN;
   const time = { hour: Number(hour ?? 0), minute: Number(minute ?? 0) };

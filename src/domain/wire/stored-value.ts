@@ -3,6 +3,7 @@
  * or grams under Kwity's. If the two disagree, the legacy app has changed its own.
  */
 import { pickFields } from '#domain/shared/pick-fields.ts';
+import { isBlank, plainText } from '#domain/shared/visible-text.ts';
 import type * as z from 'zod/mini';
 
 export type StoredDocument = Readonly<Record<string, unknown>>;
@@ -66,8 +67,8 @@ export const textOrEmpty = (value: unknown): string => {
 };
 
 const decimalFrom = (value: unknown): number | undefined => {
-  const isText = typeof value === 'string' && value.trim() !== '';
-  const decimal = isText ? Number(value.replace(/\s/gu, '').replace(',', '.')) : value;
+  const isText = typeof value === 'string' && !isBlank(value);
+  const decimal = isText ? Number(plainText(value).replace(/\s/g, '').replace(',', '.')) : value;
   return typeof decimal === 'number' && Number.isFinite(decimal) ? decimal : undefined;
 };
 

@@ -63,7 +63,7 @@ export const ClientDialog = ({
   const { form, setForm, change, submit, storing, field } = useRecordForm({
     initial,
     order: clientFieldsWhere('isTyped', true),
-    read: readClientForm,
+    read: (typed) => readClientForm(typed, edited),
     sentences: clientFormErrorText,
     onSave: on.onSave,
   });

@@ -16,6 +16,7 @@ import { isAbovePcc, pccThreshold } from '#domain/receipt/pcc.ts';
 import { addDays, periodUpTo } from '#domain/time/period.ts';
 import { weakMemo } from '#domain/shared/weak-memo.ts';
 import { normalize } from '#domain/shared/text.ts';
+import { isBlank, plainText } from '#domain/shared/visible-text.ts';
 import { SOUGHT } from '#schemas/fields/receipt-table.ts';
 import type { Receipt, ReceiptItem } from '#schemas/receipt.ts';
 import { repeatedNumbers } from './repeated-numbers.ts';
@@ -155,7 +156,7 @@ const isIn =
 const hasLine = ({ product, category, code }: ReceiptFilter, { products }: Known): Test => {
   const categories = new Map(products.map(({ id, categoryId }) => [id, categoryId]));
   const isWanted = (item: ReceiptItem) =>
-    (product === '' || item.name === product) &&
+    (product === '' || plainText(item.name) === plainText(product)) &&
     (code === '' || item.wasteCode === code) &&
     (category === '' || categories.get(item.productId ?? '') === category);
   return ({ items }) => items.some(isWanted);
@@ -173,7 +174,7 @@ const isInState = (state: string, known: Known): Test => {
       return ({ id }) => known.pendingIds.has(id);
     case 'repeated-number': {
       const repeated = repeatedNumbers(knownRecords(known, known.receipts));
-      return ({ number }) => repeated.has(number);
+      return ({ number }) => repeated.has(plainText(number));
     }
     case 'above-pcc':
       return (receipt) => isAbovePcc(receipt, pccThreshold(known.companyDetails));
@@ -207,7 +208,7 @@ export const filterReceipts = (
     state !== '' && isInState(state, known),
     min + max !== '' && isWorth(filter),
     product + category + code !== '' && hasLine(filter, known),
-    q.trim() !== '' && hasWords(q),
+    !isBlank(q) && hasWords(q),
   ];
   const asked = tests.filter((test) => test !== false);
   return receipts.filter((receipt) => asked.every((test) => test(receipt)));
@@ -223,7 +224,7 @@ const collator = new Intl.Collator('pl');
 export const filterChoices = (receipts: readonly Receipt[]): FilterChoices => {
   const items = receipts.flatMap((receipt) => receipt.items);
   return {
-    products: [...new Set(items.map(({ name }) => name))].toSorted(collator.compare),
+    products: [...new Set(items.map(({ name }) => plainText(name)))].toSorted(collator.compare),
     codes: [...new Set(items.map(({ wasteCode }) => wasteCode))].filter(Boolean).toSorted(),
   };
 };

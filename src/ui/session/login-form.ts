@@ -1,3 +1,4 @@
+import { plainText } from '#domain/shared/visible-text.ts';
 import type { LoginMistake } from './login.text.ts';
 
 export type LoginMode = 'sign-in' | 'sign-up' | 'reset';
@@ -22,8 +23,9 @@ export const FIELDS: Readonly<Record<LoginMode, readonly LoginField[]>> = {
 };
 
 const mistakeOfEmail = (email: string): LoginMistake | null => {
-  if (email.trim() === '') return 'no-email';
-  return /^[^\s@]+@[^\s@]+\.[^\s@.]+$/u.test(email.trim()) ? null : 'not-an-email';
+  const plain = plainText(email);
+  if (plain === '') return 'no-email';
+  return /^[^\s@]+@[^\s@]+\.[^\s@.]+$/u.test(plain) ? null : 'not-an-email';
 };
 
 const mistakeOfPassword = (password: string, mode: LoginMode): LoginMistake | null => {

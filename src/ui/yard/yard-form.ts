@@ -24,6 +24,7 @@ import {
 } from '#schemas/company-details.ts';
 import { type ChosenYardField, yardFieldsWhere } from '#schemas/fields/yard-table.ts';
 import type { PaymentMethod } from '#schemas/payment-method.ts';
+import { isBlank, plainText, typedOver, visibleText } from '#domain/shared/visible-text.ts';
 import { formatKgNumber, formatMoneyNumber } from '#ui/shared/words/format.text.ts';
 
 /** Text fields of the yard's details that are always stored. */
@@ -129,7 +130,7 @@ const checks: Partial<Record<CheckedField, (text: string) => IdentifierCheck>> =
  * saving.
  */
 export const yardCheck = (field: CheckedField, value: string): IdentifierCheck | null =>
-  value.trim() === '' ? null : (checks[field]?.(value) ?? null);
+  isBlank(value) ? null : (checks[field]?.(value) ?? null);
 
 export const unsavedFields = (form: YardForm, yard: Details, today: string): number => {
   const stored = toYardForm(yard, today);
@@ -140,7 +141,7 @@ export const unsavedFields = (form: YardForm, yard: Details, today: string): num
 const LAST_NUMBER = 999_999;
 
 const orNothing = <T>(text: string, read: (text: string) => T): T | 0 =>
-  text.trim() === '' ? 0 : read(text);
+  isBlank(text) ? 0 : read(text);
 
 const readSequence = (text: string): number | null => {
   const sequence = parseDecimal(text, 0);
@@ -149,7 +150,7 @@ const readSequence = (text: string): number | null => {
 
 const readRollPage = ({ rollPage, rollPageMm }: YardForm): number | null => {
   if (rollPage !== 'own') return rollPage === 'endless' ? 0 : Number(rollPage);
-  const length = parseDecimal(rollPageMm.replace(/\s*mm\s*$/u, ''), 0);
+  const length = parseDecimal(plainText(rollPageMm).replace(/mm$/u, ''), 0);
   const { shortest, longest } = ROLL_PAGE;
   return typeof length === 'number' && length >= shortest && length <= longest ? length : null;
 };
@@ -173,10 +174,24 @@ export const wrongNumbers = (form: YardForm): readonly NumberField[] =>
 const chosen = <T>(isBuiltIn: boolean, stored: unknown, value: T): T | undefined =>
   isBuiltIn && stored === undefined ? undefined : value;
 
+const PROSE: readonly string[] = yardFieldsWhere('isProse', true);
+
+const readTexts = <F extends YardField | (typeof NOTICES)[number]>(
+  fields: readonly F[],
+  form: YardForm,
+  before: Details,
+) =>
+  Object.fromEntries(
+    fields.map((field) => {
+      const read = PROSE.includes(field) ? visibleText : plainText;
+      return [field, typedOver(before?.[field], form[field], read)];
+    }),
+  ) as Record<F, string>;
+
 const changedNotices = (form: YardForm, before: Details): Partial<CompanyDetails> =>
   Object.fromEntries(
-    NOTICES.map((field) => [field, form[field].trim()] as const).filter(
-      ([field, text]) => text !== '' || before?.[field] !== undefined,
+    Object.entries(readTexts(NOTICES, form, before)).filter(
+      ([field, text]) => text !== '' || before?.[field as (typeof NOTICES)[number]] !== undefined,
     ),
   );
 
@@ -196,7 +211,7 @@ export const isCodeOffered = ({ codesOff }: Pick<YardForm, 'codesOff'>, digits: 
   !codesIn(codesOff).includes(digits);
 
 const changedNumbering = (form: YardForm, before: Details, today: string) =>
-  form.nextNumber === toYardForm(before, today).nextNumber
+  plainText(form.nextNumber) === toYardForm(before, today).nextNumber
     ? before?.numberingStart
     : { day: today, sequence: readSequence(form.nextNumber) ?? 1 };
 
@@ -242,10 +257,9 @@ export const readYardForm = (
   today: string,
 ): CompanyDetails | null => {
   if (wrongNumbers(form).length > 0) return null;
-  const texts = Object.fromEntries(COMPANY_FIELDS.map((field) => [field, form[field].trim()]));
   const choices = Object.entries(readChoices(form, before, today));
   return {
-    ...(texts as Record<YardField, string>),
+    ...readTexts(COMPANY_FIELDS, form, before),
     ...changedNotices(form, before),
     ...Object.fromEntries(choices.filter(([, value]) => value !== undefined)),
   };
@@ -253,16 +267,14 @@ export const readYardForm = (
 
 export const printedHead = (form: YardForm): readonly string[] => {
   const joined = (parts: readonly string[], by: string) => parts.filter(Boolean).join(by);
-  const numbered = (label: string, value: string) =>
-    value.trim() === '' ? '' : `${label} ${value.trim()}`;
-  const town = joined([form.postalCode.trim(), form.city.trim()], ' ');
+  const numbered = (label: string, value: string) => (value === '' ? '' : `${label} ${value}`);
+  const yard = { ...readTexts(COMPANY_FIELDS, form, null), ...readTexts(NOTICES, form, null) };
   return [
-    form.name.trim(),
-    form.legalName.trim(),
-    joined([form.address.trim(), town], ', '),
-    form.branch.trim(),
-    joined([numbered('NIP', form.nip), numbered('REGON', form.regon)], ' · '),
-    joined([numbered('BDO', form.bdo), numbered('tel.', form.phone)], ' · '),
-    numbered('rachunek', formatBankAccount(form.bankAccount)),
+    ...[yard.name, yard.legalName],
+    joined([yard.address, joined([yard.postalCode, yard.city], ' ')], ', '),
+    yard.branch,
+    joined([numbered('NIP', yard.nip), numbered('REGON', yard.regon)], ' · '),
+    joined([numbered('BDO', yard.bdo), numbered('tel.', yard.phone)], ' · '),
+    numbered('rachunek', formatBankAccount(yard.bankAccount)),
   ].filter(Boolean);
 };

@@ -8,9 +8,20 @@ const polish = fc.string({
 });
 const text = fc.oneof(polish, fc.string({ unit: 'binary', maxLength: 30 }));
 
-/** NORM-1 letter by letter, independent of the product's code. */
+/** One sign as it looks; '' for a sign that nobody sees. */
+const shown = (sign: string): string => {
+  if (/[\n-\r\x85\p{Zl}\p{Zp}]/u.test(sign)) return '\n';
+  if (/[\t\p{Zs}\u2800]/u.test(sign)) return ' ';
+  if (/[\p{Pd}\u2212]/u.test(sign)) return '-';
+  return /[\p{Cc}\p{Default_Ignorable_Code_Point}]/u.test(sign) ? '' : sign;
+};
+
+/** NORM-1 sign by sign, independent of the product's code. */
 const naive = (written: string): string => {
-  const plain = [...written.normalize('NFC').toLowerCase()]
+  const seen = [...written].filter((sign) => shown(sign) !== '');
+  const line = seen.join('').replaceAll('\r\n', '\n');
+  const looks = [...line].map(shown).join('');
+  const plain = [...looks.normalize('NFC').toLowerCase()]
     .map((letter) => 'acelnoszz'['ąćęłńóśźż'.indexOf(letter)] ?? letter)
     .join('');
   return plain === written ? plain : naive(plain);

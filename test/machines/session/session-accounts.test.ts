@@ -109,7 +109,7 @@ describe('a new account and its password', () => {
 
   it('[AUTH-5] shows a notice when the reset e-mail is sent', async () => {
     const session = await withAccount();
-    session.actor.send({ type: 'RESET_PASSWORD', email: ' anna@kwity.pl ' });
+    session.actor.send({ type: 'RESET_PASSWORD', email: '\u200b anna@kwity.pl\u2069' });
     expect(session.state()).toBe('resetting');
     await settle();
     expect(outcome(session)).toMatchObject({ state: 'signedOut', notices: ['reset-sent'] });

@@ -96,6 +96,19 @@ describe("a client's dialog", () => {
     expect(onSave).not.toHaveBeenCalled();
   });
 
+  it('counts a name of signs that nobody can see as empty, and never stores such a sign', async () => {
+    const { onSave } = showDialog();
+    typeClient();
+    type('Imię i nazwisko', '\u200b\u00a0\u202e');
+    await press('Zapisz');
+    expect(describedBy('Imię i nazwisko')).toBe('Wpisz imię i nazwisko albo nazwę firmy.');
+    expect(onSave).not.toHaveBeenCalled();
+    type('Imię i nazwisko', '\u200eŁukasz\u00a0Żo\u0301łć');
+    type('Kod pocztowy', '58\u2013100');
+    await press('Zapisz');
+    expect(onSave).toHaveBeenCalledExactlyOnceWith(clientFields());
+  });
+
   it('warns of a postal code in another format, and still saves it', async () => {
     const { onSave } = showDialog();
     typeClient();

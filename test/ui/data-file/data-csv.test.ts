@@ -27,10 +27,15 @@ const imported = async <Field extends string, T>(csv: string, importer: Importer
 const recordsIn = <Field extends string, T>(rows: readonly JudgedRow<Field, T>[]): readonly T[] =>
   rows.flatMap((row) => (row.kind === 'new' ? [row.record] : []));
 
-const typed = (text: string): string => `x${text}`.trim().replace(/\s+/gu, ' ');
+const typed = (text: string): string =>
+  `x${text}`
+    .replace(/[\0\u202e]/gu, '')
+    .trim()
+    .replace(/\s+/gu, ' ');
 
 /**
- * Products as a file can state them: six-digit codes, single spaces, and no 0 for a missing number.
+ * Products as a file can state them: six-digit codes, single spaces, visible signs, and no 0 for a
+ * missing number.
  */
 const someProduct = fc
   .tuple(some.product, fc.constantFrom('170401', '150104', '020110'))

@@ -122,11 +122,15 @@ const YARD_WAYS: Ways<CompanyDetails> = {
   }),
 };
 
-const typed = (text = ''): string => `x${text}`.trim().replace(/\s+/gu, ' ');
+const typed = (text = ''): string =>
+  `x${text}`
+    .replace(/[\0\u202e]/gu, '')
+    .trim()
+    .replace(/\s+/gu, ' ');
 
 /**
- * Products as the catalogue holds them: six-digit codes, trimmed texts, and no 0 for a missing
- * number.
+ * Products as the catalogue holds them: six-digit codes, trimmed texts of visible signs, and no 0
+ * for a missing number.
  */
 const products = fc
   .tuple(some.product, fc.constantFrom('170401', '150104', '020110'))

@@ -3,6 +3,7 @@
  * the former one. Stores only a checksum of the e-mail, because the note stays when the user signs
  * out.
  */
+import { plainText } from '#domain/shared/visible-text.ts';
 import type { User } from '#machines/ports/ports.ts';
 import { keysIn } from '#adapters/storage/copy/put-in.ts';
 import { checksum } from '#adapters/storage/crypto/checksum.ts';
@@ -10,7 +11,7 @@ import { checksum } from '#adapters/storage/crypto/checksum.ts';
 const PREFIX = 'kwity_account_';
 
 const accountMark = (id: string, email: string): string => {
-  const name = email.trim().toLowerCase();
+  const name = plainText(email).toLowerCase();
   return checksum(`${id} ${name}`) + checksum(`${name} ${id}`);
 };
 

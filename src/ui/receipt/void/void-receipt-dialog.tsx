@@ -1,5 +1,6 @@
 import Ban from 'lucide-react/icons/ban';
 import { useRef, useState } from 'react';
+import { isBlank, visibleText } from '#domain/shared/visible-text.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import { Checkbox } from '#ui/shared/fields/checkbox.tsx';
 import { FormDialog } from '#ui/shared/saving/form-dialog.tsx';
@@ -29,14 +30,14 @@ export const VoidReceiptDialog = ({ receipt, onVoid, onClose }: VoidReceiptDialo
   const [isTried, setIsTried] = useState(false);
   const storing = useStoring();
   const field = useRef<HTMLInputElement>(null);
-  const isMissing = reason.trim() === '';
+  const isMissing = isBlank(reason);
   // Another device or tab has voided the receipt: its reason stands, and the user can still read
   // the text typed here. While this dialog stores, the voiding is its own.
   const isOver = receipt.status === 'voided' && !storing.isBusy;
   const submit = () => {
     setIsTried(true);
     if (isMissing) field.current?.focus();
-    else storing.store(() => onVoid({ reason: reason.trim(), isReissued }));
+    else storing.store(() => onVoid({ reason: visibleText(reason), isReissued }));
   };
   return (
     <FormDialog

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { isSameRecord, toRealId } from '#domain/shared/ids.ts';
 import { findLookAlikes, type People, searchPeople } from '#domain/client/merged-search.ts';
+import { isBlank } from '#domain/shared/visible-text.ts';
 import type { Client } from '#schemas/client.ts';
 import { FormDialog } from '#ui/shared/saving/form-dialog.tsx';
 import { SearchField } from '#ui/shared/fields/search-field.tsx';
@@ -22,10 +23,9 @@ const MOST_SHOWN = 8;
 
 /** Returns look-alikes of `kept` while the query is empty, else the clients that match it. */
 const candidates = (kept: Client, people: People, query: string): readonly Client[] => {
-  const found =
-    query.trim() === ''
-      ? findLookAlikes(people, kept).map(({ client }) => client)
-      : searchPeople(people, query, MOST_SHOWN + 1);
+  const found = isBlank(query)
+    ? findLookAlikes(people, kept).map(({ client }) => client)
+    : searchPeople(people, query, MOST_SHOWN + 1);
   return found.filter(({ id }) => !isSameRecord(id, kept.id)).slice(0, MOST_SHOWN);
 };
 

@@ -1,5 +1,6 @@
 import { type CalendarDate, isSameDay, startOfDay, warsawDate } from '#domain/time/calendar.ts';
 import { areEqualSpans } from '#domain/reporting/equal-spans.ts';
+import { isBlank } from '#domain/shared/visible-text.ts';
 import { isFresh } from '#domain/time/freshness.ts';
 import type { View } from '#domain/view/view.ts';
 import { receiptSums, type ReceiptSums } from '#domain/receipt/receipt-sums.ts';
@@ -57,7 +58,7 @@ const isYardMissing = ({ companyDetails }: View): boolean =>
 const missingDetails = (view: View): Dashboard['missingYardFields'] =>
   isYardMissing(view)
     ? []
-    : ON_PAPER.filter((field) => (view.companyDetails?.[field] ?? '').trim() === '');
+    : ON_PAPER.filter((field) => isBlank(view.companyDetails?.[field] ?? ''));
 
 const sumMonthBefore = (view: ShownView, today: CalendarDate, count: number) => {
   const period = periodBefore('month', today);

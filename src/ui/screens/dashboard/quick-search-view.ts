@@ -1,6 +1,7 @@
 import { namedFirst } from '#domain/client/client-search.ts';
 import type { View } from '#domain/view/view.ts';
 import { searchPeople } from '#domain/client/merged-search.ts';
+import { isBlank } from '#domain/shared/visible-text.ts';
 import type { Client } from '#schemas/client.ts';
 import { filterReceipts, NO_FILTER } from '#ui/receipt/receipt-filter.ts';
 import { receiptList, type ReceiptRow } from '#ui/receipt/receipts-view.ts';
@@ -17,7 +18,7 @@ const MOST = 5;
  * nothing.
  */
 export const quickSearch = (view: View, query: string, now: number): QuickFound => {
-  if (query.trim() === '') return { clients: [], receipts: [] };
+  if (isBlank(query)) return { clients: [], receipts: [] };
   const receipts = filterReceipts(view.receipts, { ...NO_FILTER, q: query }, view, now);
   return {
     clients: namedFirst(

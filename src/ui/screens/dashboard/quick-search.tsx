@@ -2,6 +2,7 @@ import Plus from 'lucide-react/icons/plus';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { toRealId } from '#domain/shared/ids.ts';
+import { visibleText } from '#domain/shared/visible-text.ts';
 import { Card } from '#ui/shared/widgets/card.tsx';
 import { IconLink, Link } from '#ui/shared/widgets/link.tsx';
 import { List, ListRow } from '#ui/shared/lists/list.tsx';
@@ -77,7 +78,7 @@ export const QuickSearch = () => {
   const { now } = useApp();
   const navigate = useNavigate();
   const [query, setQuery] = useState('');
-  const wanted = useDeferredValue(query.trim());
+  const wanted = useDeferredValue(visibleText(query));
   const isAsked = wanted !== '';
   const found = useMemo(() => quickSearch(view, wanted, now()), [view, wanted, now]);
   const open = () => {

@@ -2,6 +2,7 @@ import { byPlace } from '#domain/commands/catalogue.ts';
 import type { View } from '#domain/view/view.ts';
 import { changedPrice, type PriceChange } from '#domain/catalogue/price-change.ts';
 import { normalize } from '#domain/shared/text.ts';
+import { isBlank } from '#domain/shared/visible-text.ts';
 import { findWasteCode, formatWasteCode } from '#domain/catalogue/waste-codes.ts';
 import type { Category, Product } from '#schemas/product.ts';
 
@@ -49,7 +50,7 @@ export const productGroups = (view: Catalogue, query: string): readonly ProductG
       .filter((product) => isFound(product, category?.name ?? '', query))
       .toSorted(byPlace)
       .map((product) => toProductRow(product, view));
-    const isShown = rows.length > 0 || (category !== null && query.trim() === '');
+    const isShown = rows.length > 0 || (category !== null && isBlank(query));
     return isShown ? [{ category, rows }] : [];
   });
 };

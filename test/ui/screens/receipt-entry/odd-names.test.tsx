@@ -63,6 +63,27 @@ describe('a pasted number', () => {
   );
 });
 
+describe('numbers pasted with signs that nobody can see', () => {
+  it('are shown as pasted, and understood', async () => {
+    const journal = await openDevice().open();
+    await showScreen(journal);
+    enterOneLine();
+    const fields = [
+      ['Waga netto (kg)', '\u202d12,5\u202c'],
+      ['Cena (zł/kg)', '\u200b29\u00ad,50\u00a0zł'],
+    ] as const;
+    for (const [name, pasted] of fields) {
+      act(() => lineOf(1).getByLabelText(name).focus());
+      type(pasted);
+    }
+    const inputs = fields.map(([name]) => lineOf(1).getByLabelText<HTMLInputElement>(name));
+    expect(inputs.map(({ value }) => value)).toEqual(fields.map(([, pasted]) => pasted));
+    await click('Zapisz');
+    await settle();
+    expect(journal.getView().receipts[0]?.items).toMatchObject([{ netG: 12_500, priceGr: 2_950 }]);
+  });
+});
+
 describe('a date and a time typed in short', () => {
   it('are written out when their fields are left', async () => {
     await showScreen(await openDevice().open());

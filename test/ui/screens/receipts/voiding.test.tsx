@@ -12,10 +12,11 @@ describe('voiding a receipt of the list', () => {
   it('asks for a reason, strikes the receipt out and removes it from the sums', async () => {
     const { journal } = await show();
     await choose('3/21/11/2026', 'Anuluj kwit');
+    type('Powód anulowania', '\u200b\u00a0');
     await press('Anuluj kwit');
     expect(screen.getByText('Wpisz powód. Znajdzie się przy kwicie i na wydruku.')).toBeDefined();
     expect(journal.getView().pending).toEqual([]);
-    type('Powód anulowania', ' Zła waga ');
+    type('Powód anulowania', '\ufeffZła\u00a0waga ');
     await press('Anuluj kwit');
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(voidedRow()?.[6]).toBe('OczekujeAnulowany');

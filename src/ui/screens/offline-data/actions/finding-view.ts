@@ -1,5 +1,6 @@
 import type { ConsistencyFinding } from '#domain/view/consistency.ts';
 import { toRealId } from '#domain/shared/ids.ts';
+import { plainText } from '#domain/shared/visible-text.ts';
 import type { View } from '#domain/view/view.ts';
 import { statedTotals } from '#domain/receipt/receipt-totals.ts';
 import type { RecordNames } from '#domain/recovery/record-names.ts';
@@ -53,7 +54,7 @@ const TELLING = clientFieldsWhere('isTyped', true).filter((field) => field !== '
 
 const doubleClientSubject = (name: string, clients: readonly Client[]): string => {
   const values = TELLING.map((field) => {
-    const texts = clients.map((client) => client[field]?.trim() ?? '');
+    const texts = clients.map((client) => plainText(client[field] ?? ''));
     return [fieldNameText(field) ?? '', [...new Set(texts)]] as const;
   });
   const named = values.filter(([, texts]) => texts.some(Boolean));

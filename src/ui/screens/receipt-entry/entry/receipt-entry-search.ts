@@ -4,6 +4,7 @@ import type { View } from '#domain/view/view.ts';
 import { namedFirst } from '#domain/client/client-search.ts';
 import { type People, searchPeople } from '#domain/client/merged-search.ts';
 import { normalize } from '#domain/shared/text.ts';
+import { isBlank } from '#domain/shared/visible-text.ts';
 import { formatWasteCode } from '#domain/catalogue/waste-codes.ts';
 import type { Client } from '#schemas/client.ts';
 import type { Category, Product } from '#schemas/product.ts';
@@ -72,7 +73,7 @@ export const suggestClients = (
       visits,
     ),
     query,
-    query.trim() === '' ? RECENT : ROWS,
+    isBlank(query) ? RECENT : ROWS,
   ).map((client) => toSuggestion(client, visits));
 
 export interface ProductSuggestion {

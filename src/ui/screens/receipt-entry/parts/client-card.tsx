@@ -1,4 +1,5 @@
 import { sellerNumber } from '#domain/client/seller-identity.ts';
+import { plainText } from '#domain/shared/visible-text.ts';
 import { formatRelative } from '#ui/shared/words/format.text.ts';
 import {
   incompleteText,
@@ -71,7 +72,7 @@ const ClientSearch = ({ entry }: { readonly entry: Entry }) => {
         onType={(typed) => edit((form) => typeClient(form, typed))}
         onSelect={select}
         action={(query) => ({
-          label: text.newClient(query.trim()),
+          label: text.newClient(plainText(query)),
           onAction: () => edit((form) => openNewClient(form, query), 'name'),
         })}
       />

@@ -4,6 +4,7 @@ import Copy from 'lucide-react/icons/copy';
 import Scale from 'lucide-react/icons/scale';
 import Trash from 'lucide-react/icons/trash-2';
 import { formatFixed, parseMoney } from '#domain/quantity/decimal.ts';
+import { isBlank, plainText } from '#domain/shared/visible-text.ts';
 import type { Product } from '#schemas/product.ts';
 import { Combobox } from '#ui/shared/fields/combobox.tsx';
 import type { ComboboxOption } from '#ui/shared/fields/combobox-list.tsx';
@@ -79,12 +80,12 @@ const ProductField = ({ entry, line }: LineProps) => {
         onType={(typed) => change((before) => typeProduct(before, typed, view.products))}
         onSelect={select}
         action={(query) =>
-          query.trim() === ''
+          isBlank(query)
             ? undefined
             : {
-                label: text.ownName(query.trim()),
+                label: text.ownName(plainText(query)),
                 onAction: () => {
-                  change((before) => takeOwnName(before, query.trim()));
+                  change((before) => takeOwnName(before, plainText(query)));
                   entry.goOn(path);
                 },
               }

@@ -19,6 +19,7 @@ import type { ReadTable, TableRow } from '#domain/import/read-table.ts';
 import type { View } from '#domain/view/view.ts';
 import type { NewOperation } from '#schemas/operation.ts';
 import { normalize } from '#domain/shared/text.ts';
+import { isBlank, plainText } from '#domain/shared/visible-text.ts';
 import { formatWasteCode } from '#domain/catalogue/waste-codes.ts';
 import { type ClientFields, SellerType } from '#schemas/client.ts';
 import { PRODUCT_COLUMNS, type ProductColumn } from '#schemas/fields/catalogue-table.ts';
@@ -63,7 +64,7 @@ const isOwnHead = <Field extends string>(
   fields: readonly Field[],
   labels: Readonly<Record<Field, string>>,
   { cells }: TableRow,
-): boolean => fields.every((field, place) => cells[place] === labels[field]);
+): boolean => fields.every((field, place) => plainText(cells[place] ?? '') === labels[field]);
 
 export const clientImporter = ({
   clients,
@@ -136,7 +137,8 @@ export const productImporter = (
 export const headAndBody = ({
   rows,
 }: ReadTable): { readonly head: TableRow; readonly body: readonly TableRow[] } => {
-  const [head = { number: 1, cells: [] }, ...body] = rows;
+  const seen = rows.filter(({ cells }) => !cells.every(isBlank));
+  const [head = { number: 1, cells: [] }, ...body] = seen;
   return { head, body };
 };
 
