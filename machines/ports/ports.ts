@@ -17,6 +17,8 @@ export interface Clock {
 }
 
 export interface Timers {
+  /** Whole ms since the page began. Changes of the device's clock do not affect it. */
+  now(): number;
   setTimeout(run: () => void, ms: number): unknown;
   clearTimeout(timer: unknown): void;
 }

@@ -3,6 +3,7 @@
  * a 401, which the SDK does not do. A call past its deadline may still take effect.
  */
 import { CloudFault } from '#machines/ports/ports.ts';
+import { systemTimers } from '#adapters/browser/clock.ts';
 import { cloudFault, isUnauthenticated } from './cloud-faults.ts';
 
 /** Includes the repetition with a fresh token. */
@@ -17,10 +18,8 @@ export interface CallPorts {
 }
 
 export const systemTimer: Timer = (run, ms) => {
-  const id = setTimeout(run, ms);
-  return () => {
-    clearTimeout(id);
-  };
+  const timer = systemTimers.setTimeout(run, ms);
+  return () => systemTimers.clearTimeout(timer);
 };
 
 const withFreshToken = async <T>(

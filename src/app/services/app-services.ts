@@ -55,7 +55,7 @@ const startActors = (env: Readonly<Record<string, unknown>>, watched: Watched) =
       }),
       log,
     }),
-    watched,
+    { ...watched, clock: systemTimers },
   ).start();
   logUncaught(log);
   tellSessionNotices(session);
@@ -69,7 +69,7 @@ const startActors = (env: Readonly<Record<string, unknown>>, watched: Watched) =
         answers.subscribe(() => listener(answers.isAnswered())),
       ),
     ),
-    { clock: systemTimers, ...watched },
+    { ...watched, clock: systemTimers },
   ).start();
   tellConnection(connectivity);
   const limits = startLimits(log, watched);

@@ -59,7 +59,7 @@ export const startLock = (app: LockedApp) => {
     },
     log: app.log,
   });
-  const lock = createActor(machine, app.watched).start();
+  const lock = createActor(machine, { ...app.watched, clock: systemTimers }).start();
   tellNotices(lock);
   tellUser(app, lock);
   const pauses: Pauses = {

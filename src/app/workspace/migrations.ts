@@ -5,6 +5,7 @@ import {
   localStorageMigrationFlags,
   localStorageLegacyStore,
 } from '#adapters/storage/keys/legacy-store.ts';
+import { systemTimers } from '#adapters/browser/clock.ts';
 import { isStorageDenied } from '#adapters/browser/storage-denied.ts';
 import type { MigrationFlags } from '#machines/ports/migration-ports.ts';
 import type { Cloud } from '#machines/ports/ports.ts';
@@ -51,7 +52,7 @@ export const startSilentMigration = async (
     },
     actions: { log: (_, error) => log(error) },
   });
-  return createActor(machine, { ...(inspect && { inspect }) }).start();
+  return createActor(machine, { clock: systemTimers, ...(inspect && { inspect }) }).start();
 };
 
 /**
@@ -84,7 +85,10 @@ export const startSearchMigration = (
       ),
     },
   });
-  const migration = createActor(machine, { ...(inspect && { inspect }) }).start();
+  const migration = createActor(machine, {
+    clock: systemTimers,
+    ...(inspect && { inspect }),
+  }).start();
   if (flags.isDone('search-prompt')) migration.send({ type: 'SKIP' });
   caching.subscribe((snapshot) => {
     if (snapshot.matches('cached') && migration.getSnapshot().matches('checking'))

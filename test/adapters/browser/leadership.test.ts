@@ -40,6 +40,7 @@ const settled = async () => {
 const followerOf = (signs: readonly number[], work: Work = () => Promise.resolve()) => {
   const clock = new SimulatedClock();
   const timers = {
+    now: () => clock.now(),
     setTimeout: (run: () => void, ms: number) => clock.setTimeout(run, ms),
     clearTimeout: (timer: unknown) => {
       clock.clearTimeout(timer as number);

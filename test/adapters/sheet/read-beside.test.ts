@@ -20,6 +20,7 @@ const hands = (control: JobControl = calm) => {
     },
   };
   const timers = {
+    now: () => now,
     setTimeout: (run: () => void, ms: number) => waiting.push(() => ((now += ms), run())),
     clearTimeout: () => waiting.splice(0),
   };

@@ -75,7 +75,7 @@ const tabAtWork = (cloud: Cloud) =>
     {
       cloud,
       clock: someClock,
-      timers: { setTimeout, clearTimeout },
+      timers: { now: () => Date.now(), setTimeout, clearTimeout },
       watchEnvironment: (listener) => {
         listener({ online: true, isConfirmed: true });
         return () => undefined;

@@ -19,7 +19,7 @@ export const openWorkspace = ({ disk, cloud, clock }: TestDevice): Promise<Runni
     {
       cloud,
       clock: now,
-      timers: { setTimeout: () => 0, clearTimeout: nothing },
+      timers: { now: () => clock.time, setTimeout: () => 0, clearTimeout: nothing },
       watchEnvironment: () => nothing,
       log: nothing,
     },

@@ -110,6 +110,7 @@ export const createScheduler = (settleAll = settle): Scheduler => {
     now: () => now,
     enqueue: (task) => void tasks.push(task),
     timersOf: (owner) => ({
+      now: () => now,
       setTimeout: (run, ms) => {
         const timer = { owner, at: now + ms, id: ++lastId, run };
         timers.push(timer);

@@ -2,6 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { tellConnection, tellSessionNotices } from '#app/services/notices.ts';
+import { systemTimers } from '#adapters/browser/clock.ts';
 import { tellSyncNotices } from '#app/workspace/sync-notices.ts';
 import { AuthFault } from '#machines/ports/ports.ts';
 import { sessionMachineWith } from '#machines/session/session.actors.ts';
@@ -40,7 +41,7 @@ const startSync = () => {
       }),
   );
   const sync = createActor(syncMachine.provide({ actors: { run } })).start();
-  tellSyncNotices(sync, globalThis);
+  tellSyncNotices(sync, systemTimers);
   for (const event of [ONLINE, pending(1), { type: 'SYNC' as const }]) sync.send(event);
   return { sync, end: (how?: Partial<SyncOutcome>) => end(outcome(how)) };
 };

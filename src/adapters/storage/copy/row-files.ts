@@ -46,6 +46,7 @@ export interface RowFiles {
 export const rowFiles = (userId: string, requireKey: () => Promise<void>): RowFiles => {
   let waiting: readonly Row[] = [];
   let written: Promise<void> = Promise.resolve();
+  /** Runs from the first waiting row, or from the beginning of a text until the next may begin. */
   let timer: ReturnType<typeof setTimeout> | undefined;
   const writeWaiting = async (): Promise<void> => {
     const texts = textsFor(waiting);
@@ -53,11 +54,13 @@ export const rowFiles = (userId: string, requireKey: () => Promise<void>): RowFi
     for (const text of texts) await writeRows(userId, text);
     await requireKey().catch(() => Promise.all(texts.map((text) => removeRows(userId, text))));
   };
-  let nextAt = 0;
+  const endPause = (): void => {
+    timer = undefined;
+    if (waiting.length > 0) void writeNow();
+  };
   const writeNow = (): Promise<void> => {
     clearTimeout(timer);
-    timer = undefined;
-    nextAt = performance.now() + PAUSE_MS;
+    timer = setTimeout(endPause, PAUSE_MS);
     if (waiting.length > 0) written = written.then(writeWaiting);
     return written;
   };
@@ -71,7 +74,7 @@ export const rowFiles = (userId: string, requireKey: () => Promise<void>): RowFi
   return {
     add: (rows) => {
       waiting = [...waiting, ...rows];
-      timer ??= setTimeout(() => void writeNow(), nextAt - performance.now());
+      timer ??= setTimeout(() => void writeNow(), 0);
     },
     added: writeNow,
     texts,
