@@ -75,5 +75,7 @@ export const firebaseAuth = ({ auth, origin }: AuthConnection): Auth => ({
 /** Calls the listener now, at each sign-in and sign-out, and after each renewal of the token. */
 export const subscribeToAccount =
   ({ auth }: Pick<Firebase, 'auth'>) =>
-  (listener: (account: Pick<SdkUser, 'getIdTokenResult'> | null) => void): (() => void) =>
+  (
+    listener: (account: Pick<SdkUser, 'getIdTokenResult' | 'toJSON'> | null) => void,
+  ): (() => void) =>
     onIdTokenChanged(auth, listener);

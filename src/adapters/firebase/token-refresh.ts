@@ -2,23 +2,13 @@
  * Renews the session's token before it ends (AUTH-8); the SDK waits until a call finds it expired.
  */
 import type { Clock, Timers } from '#machines/ports/ports.ts';
+import { tokenAge, tokenLife, type TokenOwner, type TokenSpan } from './token-age.ts';
 
 const TOKEN_REFRESH_BEFORE_MS = 300_000;
 /** Least time between two renewals, also after a failed one; our own choice. */
 const TOKEN_REFRESH_PAUSE_MS = 60_000;
-/** One day: browsers fire a timer of more than 24.8 days at once. */
+/** No token is kept for longer without a renewal. */
 const LONGEST_MS = 86_400_000;
-
-/** Lifetime of a token by the server's clock, as date strings. */
-export interface TokenSpan {
-  readonly issuedAtTime: string;
-  readonly expirationTime: string;
-}
-
-export interface TokenOwner {
-  /** Returns the lifetime of the token; with `true`, renews the token first. */
-  getIdTokenResult(isRenewed?: boolean): Promise<TokenSpan>;
-}
 
 export interface TokenRefreshPorts {
   /**
@@ -30,22 +20,11 @@ export interface TokenRefreshPorts {
   readonly timers: Timers;
 }
 
-/**
- * Time until the next renewal, ms. The device's clock may be wrong by years, so no token is kept
- * for longer than its own lifetime. If the clock is well before the token's issue time, the token's
- * age is unknown and it is renewed at once.
- */
-const refreshDelay = (
-  { issuedAtTime, expirationTime }: TokenSpan,
-  isFresh: boolean,
-  now: number,
-) => {
-  const dueAt = Date.parse(expirationTime) - TOKEN_REFRESH_BEFORE_MS;
-  const whole = Math.min(LONGEST_MS, dueAt - Date.parse(issuedAtTime));
-  if (Number.isNaN(whole)) return TOKEN_REFRESH_PAUSE_MS;
-  if (isFresh) return Math.max(TOKEN_REFRESH_PAUSE_MS, whole);
-  const left = dueAt - now;
-  return left > whole + TOKEN_REFRESH_BEFORE_MS ? 0 : Math.max(0, Math.min(whole, left));
+/** Time until the next renewal, ms. A token of unknown age is renewed at once. */
+const refreshDelay = (span: TokenSpan, age: number | null): number => {
+  const lifeMs = Math.min(LONGEST_MS, tokenLife(span));
+  if (Number.isNaN(lifeMs)) return TOKEN_REFRESH_PAUSE_MS;
+  return age === null ? 0 : Math.max(0, lifeMs - age - TOKEN_REFRESH_BEFORE_MS);
 };
 
 /**
@@ -66,13 +45,14 @@ export const keepTokenFresh = ({ subscribe, clock, timers }: TokenRefreshPorts):
     plans += 1;
     if (next !== null) void plan(next, plans, false);
   };
-  const plan = async (account: TokenOwner, mine: number, isFresh: boolean): Promise<void> => {
-    const restMs = await account.getIdTokenResult(isFresh).then(
-      (span) => refreshDelay(span, isFresh, clock.now()),
+  const plan = async (account: TokenOwner, mine: number, isRenewed: boolean): Promise<void> => {
+    const restMs = await account.getIdTokenResult(isRenewed).then(
+      (span) => refreshDelay(span, isRenewed ? 0 : tokenAge(account, span, clock.now())),
       () => TOKEN_REFRESH_PAUSE_MS,
     );
     if (mine !== plans) return;
-    timer = timers.setTimeout(() => void plan(account, mine, true), restMs);
+    const leastMs = isRenewed ? TOKEN_REFRESH_PAUSE_MS : 0;
+    timer = timers.setTimeout(() => void plan(account, mine, true), Math.max(leastMs, restMs));
   };
 
   const stop = subscribe(follow);

@@ -1,11 +1,12 @@
 /** Reports the signed-in account to another service if its address is configured (AUTH-10). */
 import type { Clock } from '#machines/ports/ports.ts';
+import { tokenAge, type TokenOwner, type TokenSpan } from './token-age.ts';
 
 /** An older token is not reported: it may have been copied from elsewhere. */
 const TOKEN_MAX_AGE_MS = 300_000;
 
-export interface TokenHolder {
-  getIdTokenResult(): Promise<{ readonly token: string; readonly issuedAtTime: string }>;
+export interface TokenHolder extends Pick<TokenOwner, 'toJSON'> {
+  getIdTokenResult(): Promise<TokenSpan & { readonly token: string }>;
 }
 
 export interface TokenSyncPorts {
@@ -38,9 +39,9 @@ export const syncToken = (
   let reported: string | null = null;
   const reportToken = async (account: TokenHolder): Promise<void> => {
     wasSignedIn = true;
-    const { token, issuedAtTime } = await account.getIdTokenResult();
-    const isOld = clock.now() - Date.parse(issuedAtTime) > TOKEN_MAX_AGE_MS;
-    if (isOld || token === reported) return;
+    const { token, ...span } = await account.getIdTokenResult();
+    const age = tokenAge(account, span, clock.now());
+    if (age === null || age > TOKEN_MAX_AGE_MS || token === reported) return;
     reported = token;
     await send(address, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
   };

@@ -1,7 +1,8 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
 import { SimulatedClock } from 'xstate';
-import { keepTokenFresh, type TokenOwner } from '#adapters/firebase/token-refresh.ts';
+import type { TokenOwner } from '#adapters/firebase/token-age.ts';
+import { keepTokenFresh } from '#adapters/firebase/token-refresh.ts';
 import { TOKEN_REFRESH_BEFORE_MS } from '#test/builders/agreed.ts';
 
 const TOKEN_REFRESH_PAUSE_MS = 60_000;
@@ -16,18 +17,24 @@ const settle = async () => {
 const inBrowser = (ms: number): number => (ms < 2 ** 31 ? ms : 0);
 
 /** `skewMs` is the error of the device's clock, and `renewedAt` lists the times of renewals. */
-const start = (lifeMs = HOUR_MS) => {
+const start = (lifeMs = HOUR_MS, skewMs = 0) => {
   const timers = new SimulatedClock();
-  const seen = { renewed: 0, isOffline: false, skewMs: 0, renewedAt: [] as number[] };
+  const seen = { renewed: 0, isOffline: false, skewMs, renewedAt: [] as number[] };
+  const clock = { now: () => timers.now() + seen.skewMs };
   const owner = (): TokenOwner => {
     let issuedAt = timers.now();
+    /** The SDK notes the end of a token by the device's clock. */
+    const note = () => ({ expirationTime: clock.now() + lifeMs });
+    let stsTokenManager = note();
     return {
+      toJSON: () => ({ stsTokenManager }),
       getIdTokenResult: (isRenewed = false) => {
         if (isRenewed) {
           seen.renewed++;
           seen.renewedAt.push(timers.now());
           if (seen.isOffline) return Promise.reject(new Error('no network'));
           issuedAt = timers.now();
+          stsTokenManager = note();
         }
         return Promise.resolve({
           issuedAtTime: new Date(issuedAt).toISOString(),
@@ -42,8 +49,9 @@ const start = (lifeMs = HOUR_MS) => {
       tell = listener;
       return () => undefined;
     },
-    clock: { now: () => timers.now() + seen.skewMs },
+    clock,
     timers: {
+      now: () => timers.now(),
       setTimeout: (fn, ms) => timers.setTimeout(fn, inBrowser(ms)),
       clearTimeout: (id) => timers.clearTimeout(id as number),
     },
@@ -175,7 +183,7 @@ describe('[AUTH-8] the token of a session', () => {
       const waits = moments.slice(1).map((at, i) => at - (moments[i] ?? 0));
       const whole = Math.max(0, lifeMs - TOKEN_REFRESH_BEFORE_MS);
       // A clock that is slow by less than the token's age makes the token look younger.
-      const isAgeKnown = skewMs >= 0 || skewMs < -ageMs - TOKEN_REFRESH_BEFORE_MS;
+      const isAgeKnown = skewMs >= 0 || skewMs < -ageMs;
       const first = isAgeKnown ? Math.max(0, whole - ageMs) : whole;
       for (const [index, wait] of waits.entries()) {
         const most = index === 0 ? first : Math.max(TOKEN_REFRESH_PAUSE_MS, whole);
@@ -185,4 +193,28 @@ describe('[AUTH-8] the token of a session', () => {
         expect(wait).toBeGreaterThanOrEqual(TOKEN_REFRESH_PAUSE_MS);
     },
   );
+
+  test.prop([fc.integer({ min: -30 * YEAR_MS, max: 30 * YEAR_MS }), upTo(HOUR_MS / 2)])(
+    'is renewed as with the right clock if the clock is wrong all the time',
+    async (skewMs, ageMs) => {
+      const { seen, owner, told, pass, stop } = start(HOUR_MS, skewMs);
+      const kept = owner();
+      await pass(ageMs);
+      await told(kept);
+      const rest = HOUR_MS - TOKEN_REFRESH_BEFORE_MS - ageMs;
+      await pass(rest - 1);
+      expect(seen.renewedAt).toEqual([]);
+      await pass(1);
+      expect(seen.renewedAt).toEqual([ageMs + rest]);
+      stop();
+    },
+  );
+
+  it('is renewed at once, and no more than once a minute, if the SDK has no note of its receipt', async () => {
+    const { seen, owner, told, pass } = start();
+    await told({ ...owner(), toJSON: () => ({}) });
+    await pass(0);
+    await pass(TOKEN_REFRESH_PAUSE_MS);
+    expect(seen.renewed).toBe(1);
+  });
 });

@@ -5,9 +5,17 @@ const TOKEN_MAX_AGE_MS = 300_000;
 
 const ADDRESS = 'https://sesja.example.pl/token';
 const NOW = Date.parse('2026-11-21T08:00:00.000Z');
-const holding = (token: string, ageMs = 0): TokenHolder => ({
+const HOUR_MS = 3_600_000;
+
+/** The server's clock differs from the device's by `skewMs`. */
+const holding = (token: string, ageMs = 0, skewMs = 0): TokenHolder => ({
   getIdTokenResult: () =>
-    Promise.resolve({ token, issuedAtTime: new Date(NOW - ageMs).toISOString() }),
+    Promise.resolve({
+      token,
+      issuedAtTime: new Date(NOW + skewMs - ageMs).toISOString(),
+      expirationTime: new Date(NOW + skewMs - ageMs + HOUR_MS).toISOString(),
+    }),
+  toJSON: () => ({ stsTokenManager: { expirationTime: NOW - ageMs + HOUR_MS } }),
 });
 const account = holding('t1');
 
@@ -67,6 +75,25 @@ describe('[AUTH-10] the token-sync request', () => {
     const { told, send } = start(ADDRESS);
     await told(holding('old', ageMs));
     expect(send).toHaveBeenCalledTimes(times);
+  });
+
+  const DAY_MS = 24 * HOUR_MS;
+  it.each([-100, -30, -1, 1, 30, 100])(
+    'is sent for a fresh token, and not for an old one, with a clock that is %d days off',
+    async (days) => {
+      const { told, send } = start(ADDRESS);
+      await told(holding('old', TOKEN_MAX_AGE_MS + 1, days * DAY_MS));
+      expect(send).not.toHaveBeenCalled();
+      await told(holding('fresh', 0, days * DAY_MS));
+      expect(send).toHaveBeenCalledTimes(1);
+    },
+  );
+
+  it('is not sent for a token of which nobody knows the age', async () => {
+    const { told, send } = start(ADDRESS);
+    await told(holding('received before the clock was turned back', -1));
+    await told({ ...account, toJSON: () => ({}) });
+    expect(send).not.toHaveBeenCalled();
   });
 
   it('is a DELETE at sign-out even if the token was too old to be sent', async () => {
