@@ -7,7 +7,6 @@ import {
   RATE_LIMITS,
 } from '#schemas/rate-limit.ts';
 import type { LimitPorts } from '#machines/ports/rate-limit-ports.ts';
-import type { Clock } from '#machines/ports/ports.ts';
 import { isBlocked, limitStateAt, rateLimiterMachine } from './rate-limiter.machine.ts';
 
 export interface Block extends LimitKey {
@@ -41,12 +40,17 @@ type Actor = ActorRefFrom<typeof rateLimiterMachine>;
 
 const limiterName = ({ operation, identifier }: LimitKey): string => `${operation} ${identifier}`;
 
-const toLimiter = ({ operation, identifier }: LimitKey, actor: Actor, clock: Clock): Limiter => {
+/** The timers measure a window or block; the clock dates its state for other tabs and starts. */
+const toLimiter = (
+  { operation, identifier }: LimitKey,
+  actor: Actor,
+  { clock, timers }: Pick<LimitersPorts, 'clock' | 'timers'>,
+): Limiter => {
   const key = { operation, identifier };
-  const state = () => limitStateAt(actor.getSnapshot(), clock.now());
+  const state = () => limitStateAt(actor.getSnapshot(), timers.now());
   return {
     block: { ...key, leftMs: () => state().leftMs },
-    send: (event) => actor.send({ ...event, at: clock.now() }),
+    send: (event) => actor.send({ ...event, at: timers.now() }),
     kept: () => ({ ...key, ...state(), at: clock.now() }),
   };
 };
@@ -70,12 +74,13 @@ export const createLimiters = ({ clock, timers, onBlocks, inspect }: LimitersPor
     find: (key, kept) => {
       const known = limiters.get(limiterName(key));
       if (known !== undefined) return known.limiter;
-      const input = { limit: RATE_LIMITS[key.operation], kept: kept(), at: clock.now() };
+      const input = { limit: RATE_LIMITS[key.operation], kept: kept(), at: timers.now() };
       const actor = createActor(rateLimiterMachine, {
-        ...{ input, clock: timers },
+        input,
+        clock: timers,
         ...(inspect && { inspect }),
       }).start();
-      const limiter = toLimiter(key, actor, clock);
+      const limiter = toLimiter(key, actor, { clock, timers });
       limiters.set(limiterName(key), { actor, limiter });
       follow(actor, limiter);
       if (isBlocked(actor.getSnapshot())) onBlocks();

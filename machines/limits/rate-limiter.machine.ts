@@ -1,6 +1,6 @@
 /**
  * One rate limit of one person on one device (LIMIT-1). An attempt was allowed if the machine is
- * still counting after it. A window or block ends by a timer, not by the device's clock.
+ * still counting after it. Only timers measure windows and blocks; the device's clock may jump.
  *
  *   counting.fresh ── attempt ──> counting.open ── attempt over the maximum ──> blocked
  *        ^                            │ window over                               │ block over
@@ -17,11 +17,11 @@ export interface RateLimiterContext {
   readonly count: number;
   /** Time from the start of this state to the end of the window or block, ms; 0 without one. */
   readonly lengthMs: number;
-  /** End of the window or block by the device's clock, ms since 1970. */
+  /** End of the window or block, by the time of the events. */
   readonly endsAt: number;
 }
 
-/** A stored limit; its `leftMs` counts from `at`, ms since 1970. */
+/** A stored limit; its `leftMs` counts from `at`. */
 interface KeptSince {
   readonly kept: LimitState;
   readonly at: number;
@@ -31,6 +31,7 @@ export interface LimiterInput extends KeptSince {
   readonly limit: RateLimit;
 }
 
+/** `at` is the time of the timers, in ms. */
 export type RateLimiterEvent =
   | { readonly type: 'ATTEMPT'; readonly at: number }
   /** The limit as another tab has it; it replaces this tab's if it is stricter. */
@@ -134,7 +135,7 @@ export type RateLimiterSnapshot = SnapshotFrom<typeof rateLimiterMachine>;
 
 export const isBlocked = (snapshot: RateLimiterSnapshot): boolean => snapshot.matches('blocked');
 
-/** Returns the state at `now`, ms since 1970; `leftMs` never exceeds `lengthMs`. */
+/** Returns the state at `now`, ms of the timers; `leftMs` never exceeds `lengthMs`. */
 export const limitStateAt = ({ context }: RateLimiterSnapshot, now: number): LimitState => ({
   phase: context.phase,
   count: context.count,

@@ -52,18 +52,32 @@ export const limitIdentifier = (person: {
 }): string => plainText(person.email ?? '').toLowerCase() || person.userId || 'anonymous';
 
 /**
- * A clock that never goes back, not even behind the stored state, so that turning the device's
- * clock back and forth ends no block early.
+ * A clock that never goes back, not even behind the stored state, and never stands still, so that
+ * turning the device's clock back and forth ends no block early.
  */
-const neverBack = (clock: Clock, { limits, suspectSince }: KeptLimits): Clock => {
+const neverBack = ({ clock, timers }: LimitPorts, { limits, suspectSince }: KeptLimits): Clock => {
   let latest = Math.max(...limits.map(({ at }) => at), suspectSince ?? 0);
-  return { now: () => (latest = Math.max(latest, clock.now())) };
+  let since = timers.now();
+  return {
+    now: () => {
+      const passed = timers.now() - since;
+      since += passed;
+      return (latest = Math.max(latest + passed, clock.now()));
+    },
+  };
+};
+
+/** A time in the future comes from a clock that was ahead, and would block at each start anew. */
+const readKept = ({ store, clock }: LimitPorts): KeptLimits => {
+  const now = clock.now();
+  const { limits, suspectSince } = store.read(now);
+  return { limits, suspectSince: suspectSince && Math.min(suspectSince, now) };
 };
 
 export const openLimits = (ports: LimitPorts): Limits => {
   const { timers, store, channel, log } = ports;
-  const kept = store.read(ports.clock.now());
-  const clock = neverBack(ports.clock, kept);
+  const kept = readKept(ports);
+  const clock = neverBack(ports, kept);
   const { limits, suspectSince } = kept;
   const listeners = new Set<() => void>();
   const limiters = createLimiters({
@@ -89,17 +103,23 @@ export const openLimits = (ports: LimitPorts): Limits => {
       log(error);
     }
   };
+  // Tabs may disagree about how far ahead the clock has been, so they tell its plain time.
+  const post = (live: readonly KeptLimit[]) =>
+    channel.post(live.map((limit) => ({ ...limit, at: ports.clock.now() })));
   const clean = () => {
     limiters.clean();
     write();
   };
   const answer = () => {
     const live = limiters.live();
-    if (live.length > 0) channel.post(live);
+    if (live.length > 0) post(live);
   };
   const applyLimits = (others: readonly KeptLimit[]) => {
     for (const limit of others)
-      findLimiter(limit).send({ type: 'OTHER_TAB', kept: aged(limit, limit.at, clock.now()) });
+      findLimiter(limit).send({
+        type: 'OTHER_TAB',
+        kept: aged(limit, limit.at, ports.clock.now()),
+      });
   };
 
   for (const limit of limits) limiters.find(limit, () => aged(limit, limit.at, clock.now()));
@@ -117,7 +137,7 @@ export const openLimits = (ports: LimitPorts): Limits => {
       const limiter = findLimiter({ operation, identifier });
       limiter.send({ type: 'ATTEMPT' });
       const kept = limiter.kept();
-      channel.post([kept]);
+      post([kept]);
       if (kept.phase === 'blocked') return limiter.block;
       if (kept.count % STORE_LIMITS_EVERY_COUNTS === 0) write();
       return null;
