@@ -1,10 +1,11 @@
 import { repeat } from '#machines/ports/repeat.ts';
 import type { LockPorts, LockRecord } from '#machines/ports/lock-ports.ts';
+import type { Timers } from '#machines/ports/ports.ts';
 
 /** A device that slept locks within this time after it wakes. */
 const LOOK_MS = 1000;
 
-/** Touches within this time count as one. */
+/** Touches within this time count as one, whichever way the clock was turned. */
 const TOUCH_MS = 5000;
 
 const MINUTE_MS = 60_000;
@@ -15,6 +16,19 @@ const MINUTE_MS = 60_000;
  */
 export const isDue = ({ minutes, isLocked, touchedAt }: LockRecord, now: number): boolean =>
   isLocked || (minutes !== null && Math.abs(now - touchedAt) >= minutes * MINUTE_MS);
+
+/**
+ * Notices that nobody has touched any tab for too long, by this tab's timers: a clock that is
+ * turned back would postpone the lock.
+ */
+const idleWatch = (timers: Timers, { touchedAt }: LockRecord) => {
+  let seen = { touchedAt, at: timers.now() };
+  return (record: LockRecord): boolean => {
+    if (record.touchedAt !== seen.touchedAt)
+      seen = { touchedAt: record.touchedAt, at: timers.now() };
+    return record.minutes !== null && timers.now() - seen.at >= record.minutes * MINUTE_MS;
+  };
+};
 
 type WatchPorts = Pick<LockPorts, 'clock' | 'timers' | 'store' | 'activity' | 'vault'>;
 
@@ -32,15 +46,17 @@ export const watchOpen = (
   userId: string,
   { onDue, onKeyChanged }: OpenListeners,
 ): (() => void) => {
+  const isIdle = idleWatch(timers, store.read(userId));
+  const isOver = (record: LockRecord): boolean => isIdle(record) || isDue(record, clock.now());
   const look = (): void => {
-    if (isDue(store.read(userId), clock.now())) onDue();
+    if (isOver(store.read(userId))) onDue();
   };
   const touch = (): void => {
     const record = store.read(userId);
     const now = clock.now();
     // The touch that wakes a device comes after the deadline and must not extend it.
-    if (isDue(record, now)) onDue();
-    else if (record.minutes !== null && now - record.touchedAt >= TOUCH_MS)
+    if (isOver(record)) onDue();
+    else if (record.minutes !== null && Math.abs(now - record.touchedAt) >= TOUCH_MS)
       store.change(userId, { touchedAt: now });
   };
   const ends = [

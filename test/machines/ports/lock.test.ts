@@ -63,6 +63,20 @@ describe('the lock', () => {
     expect(tab.state()).toBe('locked');
   });
 
+  it('is neither postponed by a clock that is turned back a little, nor deaf to touches', async () => {
+    const { openTab, pass, sleep } = lockDevice({ minutes: 5 });
+    const tab = openTab();
+    await tab.signIn(true);
+    await pass(MINUTE_MS);
+    sleep(-4 * MINUTE_MS);
+    await pass(2 * MINUTE_MS);
+    tab.touch();
+    await pass(5 * MINUTE_MS - 1000);
+    expect(tab.state()).toBe('open');
+    await pass(1000);
+    expect(tab.state()).toBe('locked');
+  });
+
   it('stays locked across a reload, and locks an app that was closed for too long', async () => {
     const { openTab, sleep } = lockDevice({ minutes: 5 });
     const tab = openTab();
