@@ -1,4 +1,4 @@
-import { latestStored } from '#domain/time/wrong-clock.ts';
+import { agreedTime, latestStored } from '#domain/time/wrong-clock.ts';
 import { isFresh } from '#domain/time/freshness.ts';
 import { isBehind } from '#domain/log/cursor.ts';
 import { keptVanished, missingIn, vanishedPath } from '#domain/snapshot/vanished.ts';
@@ -33,7 +33,7 @@ const snapshotForChanges = (journal: Journal, now: number): Snapshot | undefined
   const snapshot = journal.getSnapshot();
   const { allReadAt = null, allReadSeq = 0 } = snapshot;
   if (allReadSeq < journal.getState().wentBackSeq) return undefined;
-  return allReadAt !== null && allReadAt <= now && isFresh(allReadAt, now) ? snapshot : undefined;
+  return isFresh(allReadAt, now) ? snapshot : undefined;
 };
 
 const TOLD_TO_NEWCOMERS_MS = 86_400_000;
@@ -56,11 +56,11 @@ const vanishedIn = async (
   journal: Journal,
   cloud: Cloud,
   after: Snapshot,
-  now: number,
+  goneAt: number,
 ): Promise<readonly Vanished[]> => {
   const [before, log] = [journal.getSnapshot(), journal.getState()];
   if (before.read === undefined || (before.allReadSeq ?? 0) < log.wentBackSeq) return [];
-  const missing = missingIn(before, after, log, now);
+  const missing = missingIn(before, after, log, goneAt);
   if (missing.length === 0) return [];
   const noted = await cloud.deletedSince(journal.userId, before.read.marks.deletions.from);
   const unsaid = missing.filter((one) => !noted.has(vanishedPath(one)));
@@ -95,8 +95,11 @@ export const refresh = async (
   const now = clock.now();
   // Only a reading of everything can show that a record is gone without a note.
   const fresh =
-    snapshot.allReadAt === undefined ? await vanishedIn(journal, cloud, snapshot, now) : [];
-  const vanished = keptVanished(journal.getSnapshot().vanished ?? [], fresh, snapshot, now);
+    snapshot.allReadAt === undefined
+      ? await vanishedIn(journal, cloud, snapshot, Math.max(now, latestStored(snapshot)))
+      : [];
+  const kept = journal.getSnapshot().vanished ?? [];
+  const vanished = keptVanished(kept, fresh, snapshot, agreedTime(snapshot, now));
   const read = {
     ...snapshot,
     vanished,
@@ -105,6 +108,6 @@ export const refresh = async (
     allReadAt: snapshot.allReadAt ?? now,
     allReadSeq: snapshot.allReadAt === undefined ? readFromSeq : (snapshot.allReadSeq ?? 0),
   };
-  const kept = await dropConflicts(journal, cloud, read, now, lead);
-  await journal.replaceSnapshot(kept, readFromSeq);
+  const settled = await dropConflicts(journal, cloud, read, now, lead);
+  await journal.replaceSnapshot(settled, readFromSeq);
 };

@@ -1,4 +1,5 @@
 import { supersededEntries, cloudConflicts } from '#domain/log/compaction.ts';
+import { agreedTime } from '#domain/time/wrong-clock.ts';
 import { isMissingEntries } from '#domain/log/missing-entries.ts';
 import type { LogStore, TabChannel } from '#machines/ports/ports.ts';
 import type { Snapshot } from '#schemas/snapshot.ts';
@@ -81,7 +82,7 @@ export const followLog = (
           state,
           readFromSeq,
           cloudConflicts(snapshot),
-          snapshot.lastSync ?? undefined,
+          snapshot.lastSync === null ? undefined : agreedTime(snapshot, snapshot.lastSync),
         );
         await telling(store.writeSnapshot(snapshot, readFromSeq, superseded));
         channel.post();

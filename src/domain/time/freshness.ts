@@ -1,5 +1,8 @@
 import { CACHE_FRESH_MS } from '#schemas/snapshot.ts';
 
-/** Less than 24 hours after the last refresh (CACHE-3). Times are in ms. */
+/**
+ * Less than 24 hours after the last refresh (CACHE-3). False if that lies in the future: the clock
+ * was turned back, and nobody knows how old the cache is. Times are in ms.
+ */
 export const isFresh = (lastSync: number | null, now: number): boolean =>
-  lastSync !== null && now - lastSync < CACHE_FRESH_MS;
+  lastSync !== null && lastSync <= now && now - lastSync < CACHE_FRESH_MS;

@@ -7,6 +7,13 @@ const TOLD_FROM_MS = 3_600_000;
 export const latestStored = ({ read }: Pick<Snapshot, 'read'>): number =>
   Math.max(0, ...Object.values(read?.marks ?? {}).map((mark) => mark?.newest ?? 0));
 
+/**
+ * The time that the device's clock and the cloud have both reached, ms. A clock that is ahead makes
+ * nothing old by it. The device's alone if no storing is known.
+ */
+export const agreedTime = (snapshot: Pick<Snapshot, 'read'>, now: number): number =>
+  Math.min(now, latestStored(snapshot) || now);
+
 /** The clock is at least this far behind, ms: the cloud has stored something later than `now`. */
 const behindStored = (snapshot: Snapshot, now: number): number =>
   Math.max(0, latestStored(snapshot) - now);

@@ -5,6 +5,7 @@ import { createReceipt } from '#domain/commands/receipt.ts';
 import { refresh } from '#machines/caching/caching.actors.ts';
 import { testDevice } from '#test/builders/device.ts';
 import { clientFields, receiptFields } from '#test/builders/records.ts';
+import { createMemoryCloud } from '#test/memory/cloud.ts';
 
 const NOW = 1_795_254_112_345;
 const DAY = 86_400_000;
@@ -153,8 +154,8 @@ describe('a record that a reading no longer finds', () => {
   const named = (id: string) =>
     createClient(clientFields({ name: id }), { operationId: `op-${id}`, documentId: id });
 
-  const both = async () => {
-    const device = testDevice();
+  const both = async (stored = createMemoryCloud()) => {
+    const device = testDevice('user-1', stored);
     const journal = await device.openTab();
     await journal.submit([named('A'), named('B')]);
     await device.sync(journal);
@@ -164,8 +165,15 @@ describe('a record that a reading no longer finds', () => {
     return { ...device, journal, readAt, vanished };
   };
 
-  it('is kept separately for 30 days, and not a millisecond longer', async () => {
-    const { cloud, journal, readAt, vanished, openTab } = await both();
+  it('is kept separately for 30 days by both clocks, and not a millisecond longer', async () => {
+    let cloudTime = NOW;
+    const stamped = createMemoryCloud({}, () => cloudTime);
+    const { cloud, journal, readAt, vanished, openTab, sync } = await both(stamped);
+    const storeAt = async (time: number) => {
+      cloudTime = time;
+      await journal.submit([named(String(time))]);
+      await sync(journal);
+    };
     cloud.take('clients/B');
     await readAt(NOW + 1);
     expect(journal.getView().clients.map(({ id }) => id)).toEqual(['A']);
@@ -173,10 +181,22 @@ describe('a record that a reading no longer finds', () => {
       { collection: 'clients', record: { id: 'B', name: 'B' }, goneAt: NOW + 1 },
     ]);
     expect((await openTab()).getSnapshot().vanished).toHaveLength(1);
+    await readAt(NOW + 100 * DAY);
+    expect(vanished()).toHaveLength(1);
+    await storeAt(NOW + 31 * DAY);
     await readAt(NOW + 30 * DAY);
     expect(vanished()).toHaveLength(1);
     await readAt(NOW + 30 * DAY + 1);
     expect(vanished()).toEqual([]);
+  });
+
+  it('is kept for 30 days of the cloud if the clock was behind when it was gone', async () => {
+    const { cloud, readAt, vanished } = await both(createMemoryCloud({}, () => NOW));
+    cloud.take('clients/B');
+    await readAt(NOW - 100 * DAY);
+    expect(vanished()).toMatchObject([{ goneAt: NOW }]);
+    await readAt(NOW);
+    expect(vanished()).toHaveLength(1);
   });
 
   it('is no longer kept separately once it is in the cloud again', async () => {

@@ -115,8 +115,16 @@ describe('a repair', () => {
     const { device, journal, list } = await repaired('unlink');
     expect(list(journal, device.clock.time + 31 * DAY)).toEqual([]);
     device.clock.time += 31 * DAY;
+    device.cloud.put('clients/new', { ...named('N', 'N'), storedAt: new Date(device.clock.time) });
     await device.refresh(journal);
     expect(journal.getEntries().filter(({ event }) => 'repair' in event)).toEqual([]);
+  });
+
+  it('stays in the log if only the clock of the device is 30 days on', async () => {
+    const { device, journal } = await repaired('unlink');
+    device.clock.time += 31 * DAY;
+    await device.refresh(journal);
+    expect(journal.getEntries().filter(({ event }) => 'repair' in event)).toHaveLength(1);
   });
 
   it('of a record that is not on this device is listed without a way back', async () => {

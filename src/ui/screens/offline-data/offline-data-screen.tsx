@@ -4,6 +4,7 @@ import { isCloudBehind, isReading, readFault } from '#machines/caching/caching.m
 import { isOnline } from '#machines/session/connectivity.machine.ts';
 import { currentUser } from '#machines/session/session.machine.ts';
 import { listRepairs } from '#domain/recovery/done-repairs.ts';
+import { agreedTime } from '#domain/time/wrong-clock.ts';
 import { listedQueue } from '#domain/recovery/listed-queue.ts';
 import { ClockNote } from '#ui/shared/page/clock-note.tsx';
 import { useApp, useFallback, useView, useWorkspace } from '#ui/services/services.ts';
@@ -22,12 +23,17 @@ export const OfflineDataScreen = () => {
     [workspace, email, now],
   );
   const voiding = useVoiding();
+  const snapshot = journal.getSnapshot();
   const data = offlineData({
     view: useView(),
-    queue: listedQueue(journal.getState(), journal.getSnapshot()),
-    snapshot: journal.getSnapshot(),
+    queue: listedQueue(journal.getState(), snapshot),
+    snapshot,
     facts: journal.getFacts(),
-    repairs: listRepairs(journal.getState(), journal.getRecords('all'), now()),
+    repairs: listRepairs(
+      journal.getState(),
+      journal.getRecords('all'),
+      agreedTime(snapshot, now()),
+    ),
     now: now(),
   });
   return (

@@ -1,5 +1,6 @@
 import { toRealId } from '#domain/shared/ids.ts';
 import { isFresh } from '#domain/time/freshness.ts';
+import { agreedTime } from '#domain/time/wrong-clock.ts';
 import { recoverable, vanishedPath } from '#domain/snapshot/vanished.ts';
 import { type Gap, isKnown } from '#domain/view/knowledge.ts';
 import type { View } from '#domain/view/view.ts';
@@ -129,7 +130,9 @@ const vanishedViews = ({ view, snapshot, now }: Stored): readonly VanishedView[]
   const shown = new Set(
     LISTED_COLLECTIONS.flatMap((name) => view[name].map(({ id }) => `${name}/${toRealId(id)}`)),
   );
-  return recoverable(snapshot.vanished ?? [], (path) => shown.has(path), now).map((record) => ({
+  const { vanished = [] } = snapshot;
+  const kept = recoverable(vanished, (path) => shown.has(path), agreedTime(snapshot, now));
+  return kept.map((record) => ({
     key: vanishedPath(record),
     name: vanishedName(record),
     record,
