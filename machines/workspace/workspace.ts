@@ -26,6 +26,7 @@ import type { RunInput } from '#machines/sync/sync.types.ts';
 import { runSync, type SyncOutcome } from '#machines/sync/sync.actors.ts';
 import { syncMachine } from '#machines/sync/sync.machine.ts';
 import { type Environment, workspaceMachine } from './workspace.machine.ts';
+import { graceClock } from './grace-clock.ts';
 import { type SubmitPorts, submitting } from './submit.ts';
 
 /** The age limit of the pending count, ms (SYNC-9): polling makes up for lost messages. */
@@ -74,10 +75,22 @@ const started = <T>(child: T | undefined): T => {
   return child;
 };
 
-const startActors = (journal: Journal, ports: WorkspacePorts, device: DevicePorts) => {
+const pendingIn = (journal: Journal): readonly OperationState[] =>
+  operationsWith(journal.getState(), 'pending');
+
+const hasGrace = (pending: readonly OperationState[], now: number): boolean =>
+  pending.some(({ operation }) => isInGrace(operation, now));
+
+/** `grace` is the clock of grace periods. */
+const startActors = (
+  journal: Journal,
+  ports: WorkspacePorts,
+  device: DevicePorts,
+  grace: Clock,
+) => {
   const leadership = device.leadership(() => journal.getState().lastSeq);
   const { cloud, clock, timers, inspect } = ports;
-  const runOnce = () => runSync(journal, { cloud, clock, newId: device.newId });
+  const runOnce = () => runSync(journal, { cloud, clock: grace, newId: device.newId });
   const automatic = () => countedPass(runOnce, () => device.countSync?.());
   const sync = syncMachine.provide({
     actors: {
@@ -106,19 +119,17 @@ type Actors = ReturnType<typeof startActors>;
 
 /** Counts the operations that can be sent now: not those in their grace period, nor dependants. */
 const dueCount = (pending: readonly OperationState[], now: number): number =>
-  pending.some(({ operation }) => isInGrace(operation, now))
-    ? sendable(pending, new Set(), now).length
-    : pending.length;
+  hasGrace(pending, now) ? sendable(pending, new Set(), now).length : pending.length;
 
 const connect = (
   journal: Journal,
   { parent, sync }: Actors,
   ports: WorkspacePorts,
+  grace: Clock,
 ): (() => void) => {
   const tellPending = () => {
-    const log = journal.getState();
-    const count = dueCount(operationsWith(log, 'pending'), ports.clock.now());
-    parent.send({ type: 'PENDING', count, hasOpenCommits: hasOpenCommits(log) });
+    const count = dueCount(pendingIn(journal), grace.now());
+    parent.send({ type: 'PENDING', count, hasOpenCommits: hasOpenCommits(journal.getState()) });
   };
   tellPending();
   const ends = [
@@ -148,14 +159,15 @@ export const startWorkspace = async (
     () => void device.refused(),
     ports.clock,
   );
-  const actors = startActors(journal, ports, device);
+  const grace = graceClock(ports.clock, ports.timers, (now) => hasGrace(pendingIn(journal), now));
+  const actors = startActors(journal, ports, device, grace);
   const { parent, sync, caching } = actors;
-  const disconnect = connect(journal, actors, ports);
+  const disconnect = connect(journal, actors, ports, grace);
   return {
     journal,
     sync,
     caching,
-    ...submitting(journal, ports.clock, device, () => sync.send({ type: 'SUBMITTED' })),
+    ...submitting(journal, grace, device, () => sync.send({ type: 'SUBMITTED' })),
     close: () => {
       disconnect();
       parent.stop();
