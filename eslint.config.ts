@@ -164,13 +164,26 @@ const noRiddle: Rule.RuleModule = {
   }),
 };
 
+/**
+ * The page's own timers take constants alone, since they fire at once if a delay is too long or not
+ * a number. The clock of a machine is its timers.
+ */
+const noBareTimer: Rule.RuleModule = {
+  create: ({ report }) => ({
+    'CallExpression[callee.name=/^set(Timeout|Interval)$/] > :not(Literal, Identifier[name=/_MS$/]):nth-child(2)':
+      (node: Rule.Node) => report({ node, message: 'Computed delays go through systemTimers.' }),
+    'CallExpression[callee.name="createActor"]:not(:has(ObjectExpression.arguments > Property[key.name="clock"]))':
+      (node: Rule.Node) => report({ node, message: 'Pass the timers as `clock`.' }),
+  }),
+};
+
 export default defineConfig([
   globalIgnores(['dist/', '.cache/', '.data/', 'coverage/', 'public/', ...notInstalled]),
   {
     files: endings,
     extends: [tseslint.configs.recommended],
     linterOptions: { noInlineConfig: true },
-    plugins: { house: { rules: { 'no-riddle': noRiddle } } },
+    plugins: { house: { rules: { 'no-riddle': noRiddle, 'no-bare-timer': noBareTimer } } },
     rules: {
       'house/no-riddle': 'error',
       'max-len': ['error', { code: Infinity, comments: 100, ignoreUrls: true }],
@@ -218,6 +231,11 @@ export default defineConfig([
     files: ['schemas/**', 'machines/**', 'src/**', 'local-cloud/**'],
     ignores: ['src/app/services/debug-log.ts'],
     rules: { 'no-console': 'error' },
+  },
+  {
+    files: ['machines/**/*.ts', 'src/**/*.{ts,tsx}', 'local-cloud/**/*.ts'],
+    ignores: ['src/adapters/browser/clock.ts'],
+    rules: { 'house/no-bare-timer': 'error' },
   },
   {
     files: ['schemas/**', 'machines/**', 'src/**', 'local-cloud/**', 'scripts/**'],
