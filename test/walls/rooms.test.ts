@@ -47,7 +47,12 @@ it('each area of the product lists the packages that it may import', () => {
 });
 
 /** Test folders that cover several rooms of an area together. */
-const TOGETHER = ['test/machines/every-state', 'test/ui/ways', 'test/local-cloud/cost'];
+const TOGETHER = [
+  'test/machines/every-state',
+  'test/ui/ways',
+  'test/local-cloud/cost',
+  'test/app/clocks',
+];
 
 const mirrorOf = (folder: string): string => `test/${basename(folder)}`;
 
