@@ -21,6 +21,8 @@ export default defineConfig({
       filename: 'service-worker.js',
       // A page that reloads by itself could lose a half-filled form.
       registerType: 'prompt',
+      // The app registers the worker itself.
+      injectRegister: false,
       manifest: {
         name: 'Kwity: skup złomu',
         short_name: 'Kwity',

@@ -213,10 +213,10 @@ const areas: Readonly<Record<AreaName, Area>> = {
     folder: 'src/app',
     what: 'fills ports, starts actors, defines routes',
     imports: ['schemas', 'domain', 'machines', 'adapters', 'ui', 'inspector'],
-    packages: [...SCREEN, 'virtual:pwa-register'],
+    packages: SCREEN,
     platform: 'page',
     jsx: 'own',
-    types: ['vite/client', 'vite-plugin-pwa/react'],
+    types: ['vite/client'],
     rooms: {
       '': 'the entry points of the build',
       frame: 'routes, and their gates: sign-in, lock, update',

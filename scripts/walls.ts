@@ -16,7 +16,7 @@ import { areaNames, findArea, type AreaName, areaRooms } from './rooms.ts';
 
 const under = (folder: string): string => `^${folder}/`;
 
-const PACKAGES = ['node_modules/', '^(node:)?[a-z_/]+$', '^virtual:'];
+const PACKAGES = ['node_modules/', '^(node:)?[a-z_/]+$'];
 
 const makeWall = (name: AreaName): IForbiddenRuleType => {
   const { folder, imports, doors = {} } = findArea(name);

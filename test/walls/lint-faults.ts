@@ -28,7 +28,7 @@ export const packages: readonly Planted[] = [
   packageIn('src/adapters/browser', 'idb', imports),
   packageIn('src/ui', 'react'),
   packageIn('src/ui', 'jspdf', imports),
-  packageIn('src/app', 'virtual:pwa-register/react'),
+  packageIn('src/app', 'react-router-dom'),
   packageIn('src/app', 'firebase/app', imports),
   packageIn('local-cloud', 'node:http'),
   packageIn('local-cloud', 'libsql'),
