@@ -25,6 +25,8 @@ export interface RunningBrowser {
 export interface BrowserOptions {
   readonly profileDir?: string;
   readonly offline?: boolean;
+  /** As in "Pacific/Auckland"; Warsaw's if undefined. */
+  readonly timezoneId?: string;
   /** Blocks the service worker, so that a test can change the server's answers. */
   readonly withoutServiceWorker?: boolean;
   readonly viewport?: { readonly width: number; readonly height: number };
@@ -101,7 +103,7 @@ const openContexts = new Set<BrowserContext>();
 
 export const openPages = (): readonly Page[] => [...openContexts].flatMap((it) => it.pages());
 
-/** Opens Chromium in Polish and in Warsaw's time zone, with a new profile unless one is given. */
+/** Opens Chromium in Polish; without options in Warsaw's time zone and with a new profile. */
 export async function openBrowser(options: BrowserOptions = {}): Promise<RunningBrowser> {
   const profileDir = options.profileDir ?? tempFolder('profile');
   if (options.textPx !== undefined) chooseTextSize(profileDir, options.textPx);
@@ -111,7 +113,7 @@ export async function openBrowser(options: BrowserOptions = {}): Promise<Running
     headless: true,
     acceptDownloads: true,
     locale: 'pl-PL',
-    timezoneId: 'Europe/Warsaw',
+    timezoneId: options.timezoneId ?? 'Europe/Warsaw',
     offline: options.offline ?? false,
     bypassCSP: options.bypassCSP ?? false,
     serviceWorkers: options.withoutServiceWorker === true ? 'block' : 'allow',

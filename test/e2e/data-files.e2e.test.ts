@@ -6,8 +6,9 @@ import { inCodePage, windows1250, workbook } from '#test/adapters/sheet/table-sa
 import { type RunningApp, startApp } from './app-process.ts';
 import { openBrowser, type RunningBrowser } from './browser-process.ts';
 import { restSignUp } from './cloud-client.ts';
+import { readPdf } from './pdf-text.ts';
 import { cellsIn, sumIn } from './read-cells.ts';
-import { signIn, untilCached, untilSent } from './user.ts';
+import { downloadPdf, issueReceipt, signIn, untilCached, untilSent } from './user.ts';
 
 const OWNER = { email: 'nowy@example.pl', password: 'nowe-haslo' } as const;
 
@@ -123,5 +124,22 @@ describe('data files', () => {
     await page.getByText('Zdzisław Źdźbło').first().waitFor();
     await page.getByRole('link', { name: 'Produkty' }).click();
     await page.getByText('Żużel testowy').first().waitFor();
+  });
+
+  it('import decomposed letters of a Mac, which are found by composed ones and printed', async () => {
+    const { page } = browser;
+    const name = 'Żaneta Wójcik-Próbna';
+    const row = [name, 'ul. Świętej Łucji 5', '58-100', 'Świdnica', 'AXT519874'];
+    const head = ['Imię i nazwisko', 'Adres', 'Kod pocztowy', 'Miejscowość', 'Numer dokumentu'];
+    const csv = [head, row].map((cells) => `${cells.join(';')}\r\n`).join('');
+    await openSettings(page);
+    await give(page, 'Importuj klientów', 'klienci.csv', csv.normalize('NFD'));
+    await confirm(page, /^Dodaj \(1\)/u, /Zapisano rekordów: 1/u);
+    await page.getByRole('link', { name: 'Klienci' }).click();
+    await page.getByLabel('Szukaj klienta').fill('świętej łucji');
+    await page.getByRole('link', { name, exact: true }).waitFor();
+    const number = await issueReceipt(page, name, [{ product: 'Miedź', net: '1' }]);
+    const paper = (await readPdf(await downloadPdf(page, number))).join(' ');
+    for (const words of row) expect(paper).toContain(words);
   });
 });

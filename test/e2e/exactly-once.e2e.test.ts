@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Page, Request, Route } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openBrowser } from './browser-process.ts';
-import { restAs } from './cloud-client.ts';
+import { restAs, restSignUp } from './cloud-client.ts';
 import { openDesk } from './desk.ts';
 import { CALLS, screenOf } from './screen.ts';
 import {
@@ -11,6 +11,7 @@ import {
   DEMO,
   issueReceipt,
   line,
+  openEntry,
   saveEntry,
   signIn,
   untilCached,
@@ -128,5 +129,66 @@ describe('a commit', () => {
     });
     expect([answer.status, late?.postData()?.includes('"delete"')]).toEqual([403, true]);
     expect(await isThere()).toBe(true);
+  });
+});
+
+describe('receipts written offline', () => {
+  const write = async (...nets: readonly string[]): Promise<string[]> => {
+    const numbers: string[] = [];
+    for (const net of nets)
+      numbers.push(await issueReceipt(desk.page, 'Jan Kowalski', [{ product: LEAD, net }]));
+    return numbers;
+  };
+
+  const allWeights = (numbers: readonly string[]) => Promise.all(numbers.map(weights));
+
+  it('and cut off again while they are sent arrive once', async () => {
+    const { page } = desk;
+    const { context } = desk.browser;
+    await page.goto(desk.app.url);
+    await untilCached(page);
+    await openEntry(page);
+    await context.setOffline(true);
+    const numbers = await write('1', '2', '3');
+    await atFirst(page, async (route) => {
+      await route.fetch();
+      await context.setOffline(true);
+      await route.abort();
+    });
+    const cut = page.waitForEvent('requestfailed');
+    await context.setOffline(false);
+    await cut;
+    numbers.push(...(await write('4')));
+    await context.setOffline(false);
+    await untilSent(page);
+    expect(await allWeights(numbers)).toEqual([[1000], [2000], [3000], [4000]]);
+  });
+
+  it('wait while another account is signed in, and are sent by their own', async () => {
+    const { page, app } = desk;
+    const { context } = desk.browser;
+    const other = { email: 'zmiennik@kwity.pl', password: DEMO.password };
+    const cloud = await restSignUp(app.url, other.email, other.password);
+    const signOut = async () => {
+      await page.getByRole('button', { name: 'Wyloguj' }).first().click();
+      const dialog = page.getByRole('dialog');
+      const atLogin = page.getByRole('button', { name: 'Zaloguj się' });
+      await dialog.or(atLogin).waitFor();
+      if (await dialog.isVisible()) await screenOf(page).answer('Wyloguj');
+      await atLogin.waitFor();
+    };
+    await context.setOffline(true);
+    const numbers = await write('7');
+    await signOut();
+    await context.setOffline(false);
+    await signIn(page, app.url, other);
+    await untilCached(page);
+    await page.goto(`${app.url}/offline-data`);
+    await page.getByText('Wszystko wysłane.').waitFor();
+    await signOut();
+    await signIn(page, app.url);
+    await untilSent(page);
+    await expect.poll(() => allWeights(numbers), WAIT).toEqual([[7000]]);
+    expect(await cloud.all('receipts')).toEqual([]);
   });
 });

@@ -5,8 +5,18 @@ import { DEMO_ACCOUNT, demoDocuments } from '#local-cloud/demo/seed.ts';
 import { type LocalCloud, startLocalCloud } from '#local-cloud/server.ts';
 import { openBrowser, type RunningBrowser } from './browser-process.ts';
 import { restAs } from './cloud-client.ts';
+import { openDesk } from './desk.ts';
 import { tempFolder } from './temp-folder.ts';
-import { addClient, DEMO, issueReceipt, signIn, untilCached } from './user.ts';
+import {
+  addClient,
+  DEMO,
+  issueReceipt,
+  line,
+  saveEntry,
+  signIn,
+  untilCached,
+  untilSent,
+} from './user.ts';
 
 const TWO_DAYS_MS = 2 * 86_400_000;
 const WAIT = { timeout: 60_000, interval: 500 } as const;
@@ -94,4 +104,38 @@ describe('clocks two days off', () => {
       await page.close();
     },
   );
+});
+
+describe('a receipt’s day', () => {
+  const desk = openDesk({ isSignedIn: true });
+
+  it('survives edits in Auckland, New York and Kiritimati', async () => {
+    const { page, app } = desk;
+    const number = await issueReceipt(page, 'Jan Kowalski', [{ product: 'Miedź', net: '1' }]);
+    const stored = async () => {
+      const { all } = await restAs(app.url, DEMO.email, DEMO.password);
+      return (await all('receipts')).filter(({ fields }) => fields['number'] === number);
+    };
+    await untilSent(page);
+    const [before] = await stored();
+    const places = ['Pacific/Auckland', 'America/New_York', 'Pacific/Kiritimati'];
+    for (const [index, timezoneId] of places.entries()) {
+      const there = await openBrowser({ timezoneId });
+      await signIn(there.page, app.url);
+      await untilCached(there.page);
+      await there.page.goto(`${app.url}/edit-receipt/${before?.id}`);
+      await line(there.page, 1)
+        .getByLabel('Waga netto (kg)')
+        .fill(String(index + 2));
+      await saveEntry(there.page);
+      await untilSent(there.page);
+      await there.close();
+      const [after, ...doubles] = await stored();
+      expect(doubles).toEqual([]);
+      expect(after?.fields).toMatchObject({
+        totalG: (index + 2) * 1000,
+        date: before?.fields['date'],
+      });
+    }
+  });
 });
