@@ -38,3 +38,71 @@ export const noAnswer = (): WayBack => {
     IDBDatabase.prototype.transaction = original;
   };
 };
+
+/** The transaction that a dying connection gives, and every one after it. */
+export type Death = (begin: () => IDBTransaction) => IDBTransaction;
+
+const throwing =
+  (name: string, message: string): Death =>
+  () => {
+    throw new DOMException(message, name);
+  };
+
+/** Ends the transaction before its first answer, without a cause. */
+const aborting: Death = (begin) => {
+  const transaction = begin();
+  queueMicrotask(() => transaction.abort());
+  return transaction;
+};
+
+/** Commits, and then reports an abort without a cause. */
+export const committedButAborted: Death = (begin) => {
+  const transaction = begin();
+  transaction.addEventListener('complete', (event) => {
+    event.stopImmediatePropagation();
+    transaction.onabort?.(new Event('abort'));
+  });
+  return transaction;
+};
+
+const LOST = 'Connection to Indexed Database server lost. Refresh the page to try again';
+const INTERNAL = 'Internal error opening backing store for indexedDB.open.';
+
+/** Deaths that each transaction notices at once. */
+export const DEATHS: Readonly<Record<string, Death>> = {
+  InvalidStateError: throwing('InvalidStateError', 'The connection is closing.'),
+  'UnknownError, connection lost': throwing('UnknownError', LOST),
+  'UnknownError, internal': throwing('UnknownError', INTERNAL),
+  'an abort without a cause': aborting,
+};
+
+/** Lets each connection die for which `isDying` is true when it begins a transaction. */
+export const dieWith = (death: Death, isDying: (mode: string) => boolean): WayBack => {
+  const original = IDBDatabase.prototype.transaction;
+  const dead = new WeakSet<IDBDatabase>();
+  IDBDatabase.prototype.transaction = function transaction(this: IDBDatabase, ...asked) {
+    const begin = () => original.apply(this, asked);
+    const mode: string = asked[1] ?? 'readonly';
+    // fake-indexeddb begins its own transaction when it opens a database.
+    if (mode === 'versionchange') return begin();
+    if (isDying(mode)) dead.add(this);
+    return dead.has(this) ? death(begin) : begin();
+  };
+  return () => {
+    IDBDatabase.prototype.transaction = original;
+  };
+};
+
+/**
+ * Lets the connection of the call's first transaction die, each time in another way; one that has
+ * committed reports an abort only to a write.
+ */
+export const deadHandle = (call: number, isWrite: boolean): WayBack => {
+  const deaths = [...Object.values(DEATHS), ...(isWrite ? [committedButAborted] : [])];
+  let isFirst = true;
+  return dieWith(deaths[call % deaths.length] ?? committedButAborted, () => {
+    const isDying = isFirst;
+    isFirst = false;
+    return isDying;
+  });
+};

@@ -17,7 +17,7 @@ import type {
 } from '#test/simulation/outside/disk-parts.ts';
 import type { Owner, Scheduler } from '#test/simulation/outside/scheduler.ts';
 import { NO_COPY } from '#test/simulation/outside/second-store.ts';
-import { abortAfterSuccess, noAnswer, noRoom } from './disk-faults.ts';
+import { abortAfterSuccess, deadHandle, noAnswer, noRoom } from './disk-faults.ts';
 import { deleteRaw, openRaw, readRaw, replaceCached, replaceRows } from './raw-database.ts';
 import { standInCipher } from './stand-ins.ts';
 
@@ -39,8 +39,16 @@ const newState = (): DiskState => ({
   second: { ...NO_COPY },
 });
 
+/** A connection to the database dies at each call with a multiple of this number. */
+const CALLS_OF_A_HANDLE = 3;
+
 /** Arms the next fault for one call and returns its undo. */
-const arm = (faults: DiskFaults, isWrite: boolean, count: DiskObserver['count']): (() => void) => {
+const arm = (
+  faults: DiskFaults,
+  isWrite: boolean,
+  call: number,
+  count: DiskObserver['count'],
+): (() => void) => {
   if (faults.unavailable > 0) {
     faults.unavailable--;
     count('F6 storage unavailable');
@@ -50,10 +58,14 @@ const arm = (faults: DiskFaults, isWrite: boolean, count: DiskObserver['count'])
     count('F5 quota exceeded');
     return noRoom();
   }
-  if (!isWrite || faults.abort === 0) return () => undefined;
-  faults.abort--;
-  count('F4 transaction aborted after success');
-  return abortAfterSuccess();
+  if (isWrite && faults.abort > 0) {
+    faults.abort--;
+    count('F4 transaction aborted after success');
+    return abortAfterSuccess();
+  }
+  if (call % CALLS_OF_A_HANDLE !== 0) return () => undefined;
+  count('F27 connection to the disk died');
+  return deadHandle(call / CALLS_OF_A_HANDLE, isWrite);
 };
 
 type Outcome<T> = { readonly value: T } | { readonly error: Error };
@@ -80,6 +92,7 @@ export const createRealDisk = (
   const device: Owner = { name, state: 'running' };
   let raw: Promise<IDBDatabase> | null = null;
   let waiting = 0;
+  let calls = 0;
   const untold = new Map<Owner, number>();
   const countUntold = (tab: Owner, change: number) =>
     untold.set(tab, (untold.get(tab) ?? 0) + change);
@@ -124,7 +137,7 @@ export const createRealDisk = (
       waiting++;
       countUntold(tab, 1);
       const carryOut = async (): Promise<void> => {
-        const disarm = arm(faults, isWrite, observer.count);
+        const disarm = arm(faults, isWrite, (calls += 1), observer.count);
         const outcome = await outcomeOf(work()).finally(disarm);
         waiting--;
         complete(tab, label, outcome, (told) => {

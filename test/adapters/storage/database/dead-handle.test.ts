@@ -6,39 +6,19 @@ import { openLogStore } from '#adapters/storage/log/log-store.ts';
 import type { LogStore } from '#machines/ports/ports.ts';
 import { EMPTY_SNAPSHOT } from '#schemas/snapshot.ts';
 import { queuedClient } from '#test/builders/records.ts';
+import {
+  committedButAborted,
+  type Death,
+  DEATHS,
+  dieWith,
+} from '#test/simulation/real/disk-faults.ts';
 
 const clock = { now: () => Date.parse('2026-11-28T09:00:00Z') };
 const HOLDING = { name: 'receipt', by: 'tab', term: 1 };
 
-/** Dies with its connection: every later transaction of the connection dies in the same way. */
-type Death = (original: () => IDBTransaction) => IDBTransaction;
-
-const throwing =
-  (name: string, message: string): Death =>
-  () => {
-    throw new DOMException(message, name);
-  };
-
-/** Ends the transaction before its first answer, without a cause. */
-const aborting: Death = (original) => {
-  const transaction = original();
-  queueMicrotask(() => transaction.abort());
-  return transaction;
-};
-
 const swallow = (transaction: IDBTransaction, kinds: readonly string[]): void => {
   for (const kind of kinds)
     transaction.addEventListener(kind, (event) => event.stopImmediatePropagation());
-};
-
-/** Commits, and then reports an abort without a cause. */
-const committedButAborted: Death = (original) => {
-  const transaction = original();
-  transaction.addEventListener('complete', (event) => {
-    event.stopImmediatePropagation();
-    transaction.onabort?.(new Event('abort'));
-  });
-  return transaction;
 };
 
 /** Commits and never says so. */
@@ -56,16 +36,6 @@ const silent: Death = (original) => {
   return transaction;
 };
 
-const LOST = 'Connection to Indexed Database server lost. Refresh the page to try again';
-const INTERNAL = 'Internal error opening backing store for indexedDB.open.';
-
-const DEATHS: Readonly<Record<string, Death>> = {
-  InvalidStateError: throwing('InvalidStateError', 'The connection is closing.'),
-  'UnknownError, connection lost': throwing('UnknownError', LOST),
-  'UnknownError, internal': throwing('UnknownError', INTERNAL),
-  'an abort without a cause': aborting,
-};
-
 /** Deaths that only a write notices, some after 10 s. */
 const DEATHS_OF_WRITES: Readonly<Record<string, Death>> = {
   'an abort after the commit': committedButAborted,
@@ -73,7 +43,7 @@ const DEATHS_OF_WRITES: Readonly<Record<string, Death>> = {
   'no end after the commit': committedSilently,
 };
 
-const original = IDBDatabase.prototype.transaction;
+let revive = (): void => undefined;
 
 /** Lets the connection that begins the transaction with this number die with it. */
 const dieAt = (
@@ -82,21 +52,17 @@ const dieAt = (
   isWriting: boolean,
 ): { readonly count: () => number } => {
   let count = 0;
-  const dead = new WeakSet<IDBDatabase>();
-  IDBDatabase.prototype.transaction = function transaction(this: IDBDatabase, ...asked) {
-    const begin = () => original.apply(this, asked);
-    const mode: string = asked[1] ?? 'readonly';
-    // fake-indexeddb begins its own transaction when it opens a database.
-    if (mode === 'versionchange' || (isWriting && mode !== 'readwrite')) return begin();
+  revive();
+  revive = dieWith(death, (mode) => {
+    if (isWriting && mode !== 'readwrite') return false;
     count += 1;
-    if (count === step) dead.add(this);
-    return dead.has(this) ? death(begin) : begin();
-  };
+    return count === step;
+  });
   return { count: () => count };
 };
 
 afterEach(() => {
-  IDBDatabase.prototype.transaction = original;
+  revive();
   globalThis.indexedDB = new IDBFactory();
   vi.useRealTimers();
 });
@@ -125,7 +91,7 @@ const outcomeOf = async (cipher: Promise<Cipher | null>) => {
   await store.load();
   const answers: unknown[] = [];
   for (const write of WRITES) answers.push(await write(store));
-  IDBDatabase.prototype.transaction = original;
+  revive();
   const other = await openLogStore('ala', clock, '', () => cipher);
   const { entries, unreadable } = await other.load();
   const holds = await other.readHolds();
