@@ -1,6 +1,7 @@
 import type { PlantedBug } from './planted-bug.ts';
 import { commits } from './commits.ts';
 import { conflicts } from './conflicts.ts';
+import { device } from './device.ts';
 import { log } from './log.ts';
 import { nextStep } from './next-step.ts';
 import { secondCopy } from './second-copy.ts';
@@ -19,6 +20,7 @@ export const SUBJECTS: Readonly<Record<string, readonly PlantedBug[]>> = {
   storage,
   'second copy': secondCopy,
   'ways in and out': ways,
+  'the device as it is': device,
 };
 
 export const BUGS = Object.values(SUBJECTS).flat();

@@ -198,8 +198,8 @@ export const sending: readonly PlantedBug[] = [
   {
     name: 'loose end left at rest',
     file: 'machines/workspace/workspace.ts',
-    find: `parent.send({ type: 'PENDING', count, hasOpenCommits: hasOpenCommits(log) });`,
-    replace: `parent.send({ type: 'PENDING', count, hasOpenCommits: false && hasOpenCommits(log) });`,
+    find: 'hasOpenCommits: hasOpenCommits(journal.getState())',
+    replace: 'hasOpenCommits: false && hasOpenCommits(journal.getState())',
     caughtBy: 'test/machines/sync/sync-open-attempts.test.ts',
   },
   {

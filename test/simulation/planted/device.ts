@@ -1,0 +1,93 @@
+/** Bugs of a device whose network, clock, database, files or keyboard are odd. */
+import { bugsIn, type PlantedBug } from './planted-bug.ts';
+
+export const device: readonly PlantedBug[] = [
+  ...bugsIn('machines/session/connectivity.machine.ts', [
+    {
+      name: 'offline browser believed at once',
+      find: `            OFFLINE: { target: 'doubted', actions: 'takeOffline' },
+            UNANSWERED`,
+      replace: `            OFFLINE: { target: '#connectivity.offline', actions: 'takeOffline' },
+            UNANSWERED`,
+      caughtBy: 'test/machines/session/connectivity.test.ts',
+    },
+    {
+      name: 'cloud asked only once',
+      find: `pausing: { after: { pause: 'asking' } },`,
+      replace: `pausing: {},`,
+      caughtBy: 'test/machines/session/connectivity.test.ts',
+    },
+  ]),
+  ...bugsIn('src/adapters/storage/database/log-database.ts', [
+    {
+      name: 'dead connection kept',
+      find: 'if (isGone(error)) drop(connection);',
+      replace: '',
+      caughtBy: 'test/adapters/storage/database/dead-handle.test.ts',
+    },
+    {
+      name: 'abort without a cause not tried again',
+      find: `'UnknownError', 'AbortError', 'TimeoutError'`,
+      replace: `'UnknownError', 'TimeoutError'`,
+      caughtBy: 'test/adapters/storage/database/dead-handle.test.ts',
+    },
+  ]),
+  {
+    name: 'second attempt stores again',
+    file: 'src/adapters/storage/log/append-entries.ts',
+    find: 'const row = isAgain ? await rowAfter(db, before.seq, sealed[0]) : undefined;',
+    replace:
+      'const row = isAgain && seen === NEW_HEAD ? await rowAfter(db, 0, sealed[0]) : undefined;',
+    caughtBy: 'test/adapters/storage/database/dead-handle.test.ts',
+  },
+  {
+    name: 'silent write waited for',
+    file: 'src/adapters/storage/database/change-head.ts',
+    find: `      reject(thrown);
+      abort(transaction);`,
+    replace: `      abort(transaction);`,
+    caughtBy: 'test/adapters/storage/database/dead-handle.test.ts',
+  },
+  {
+    name: 'age of a new token by the clock',
+    file: 'src/adapters/firebase/token-refresh.ts',
+    find: 'isRenewed ? 0 : tokenAge(account, span, clock.now())',
+    replace: 'tokenAge(account, span, clock.now())',
+    caughtBy: 'test/adapters/firebase/token-refresh.test.ts',
+  },
+  {
+    name: 'long delay given to one timer',
+    file: 'src/adapters/browser/clock.ts',
+    find: 'wait(Number.isNaN(ms) ? UNKNOWN_MS : ms);',
+    replace: 'timer.id = setTimeout(run, ms);',
+    caughtBy: 'test/adapters/browser/clock.test.ts',
+  },
+  ...bugsIn('src/domain/shared/visible-text.ts', [
+    {
+      name: 'unseen signs kept',
+      find: `.replace(UNSEEN, '')`,
+      replace: '',
+      caughtBy: 'test/ui/unseen-signs.property.test.ts',
+    },
+    {
+      name: 'minus is no dash',
+      find: String.raw`const DASH = /[\p{Dash_Punctuation}\u2212]/gu;`,
+      replace: String.raw`const DASH = /\p{Dash_Punctuation}/gu;`,
+      caughtBy: 'test/ui/unseen-signs.property.test.ts',
+    },
+  ]),
+  {
+    name: 'separator of the first row',
+    file: 'src/adapters/sheet/separator.ts',
+    find: 'alikeRows(rowLengths(text, separator))',
+    replace: 'alikeRows(rowLengths(text, separator).slice(0, 1))',
+    caughtBy: 'test/adapters/sheet/separator.test.ts',
+  },
+  {
+    name: 'first worker taken for a new version',
+    file: 'src/adapters/browser/app-updates.ts',
+    find: `installing?.state === 'installed' && registration.active !== null`,
+    replace: `installing?.state === 'installed'`,
+    caughtBy: 'test/adapters/browser/app-updates.test.ts',
+  },
+];
