@@ -8,16 +8,10 @@ import type { Timers } from '#machines/ports/ports.ts';
 const WORKER = '/service-worker.js';
 /** The worker that Workbox generates takes over at this message. */
 const TAKE_OVER = { type: 'SKIP_WAITING' };
-/** Our choice. Chromium may let a new worker wait until the page has left the former one. */
+/** Our choice. Chromium may hold a new worker back until the former version's page is left. */
 const PATIENCE_MS = 1000;
-/** Our choice: reloads for one press, if the reloaded page is still the former version. */
-const RELOADS_AT_MOST = 3;
-
-/** Kept in the state of the history, which outlives a reload. */
-interface Reloaded {
-  readonly version: string;
-  readonly times: number;
-}
+/** See public/update.html. A reload could find the former version's page, but not its files. */
+const WAITING_ROOM = '/update.html';
 
 export interface AppUpdates {
   /**
@@ -25,31 +19,28 @@ export interface AppUpdates {
    * or has taken over in another page. Returns a function that ends it.
    */
   watch(tell: () => void): () => void;
-  /** Lets the newest version take over and reloads the page. */
+  /**
+   * Lets the newest version take over and loads the page anew. Resolves if the page is still there
+   * a second later, because the browser asked and the user stayed.
+   */
   take(): Promise<void>;
-  /** True if the page was reloaded for an update and is still the former version. */
-  isUnfinished(): boolean;
 }
 
 export const appUpdates = (
   workers: ServiceWorkerContainer,
   timers: Timers,
-  page: Window = window,
+  { location }: Pick<Window, 'location'> = window,
 ): AppUpdates => {
-  // A build names this script after its content.
-  const version = page.document.querySelector('script[type="module"]')?.getAttribute('src') ?? '';
-
-  const reloads = (): number => {
-    const { reloaded } = (page.history.state ?? {}) as { readonly reloaded?: Reloaded };
-    return reloaded?.version === version ? reloaded.times : 0;
-  };
-
-  const reload = (): void => {
-    const reloaded: Reloaded = { version, times: reloads() + 1 };
-    page.history.replaceState({ ...(page.history.state as object | null), reloaded }, '');
-    page.location.reload();
-  };
-
+  const after = (ms: number) =>
+    new Promise<'late'>((resolve) => {
+      timers.setTimeout(() => resolve('late'), ms);
+    });
+  const takeover = () =>
+    new Promise<'taken'>((resolve) => {
+      workers.addEventListener('controllerchange', () => resolve('taken'), { once: true });
+    });
+  const leave = () =>
+    location.replace(`${WAITING_ROOM}#${encodeURIComponent(location.pathname + location.search)}`);
   return {
     watch: (tell) => {
       const end = new AbortController();
@@ -78,14 +69,16 @@ export const appUpdates = (
     },
     take: async () => {
       const waiting = (await workers.getRegistration())?.waiting ?? null;
-      if (waiting === null) {
-        reload();
-        return;
+      if (waiting !== null) {
+        const taken = takeover();
+        waiting.postMessage(TAKE_OVER);
+        const isLate = (await Promise.race([taken, after(PATIENCE_MS)])) === 'late';
+        if (isLate) leave();
+        // Chromium may lose the call for the other page when the worker takes over meanwhile.
+        if (isLate && (await Promise.race([taken, after(PATIENCE_MS)])) === 'late') return;
       }
-      workers.addEventListener('controllerchange', reload, { once: true });
-      timers.setTimeout(reload, PATIENCE_MS);
-      waiting.postMessage(TAKE_OVER);
+      location.reload();
+      await after(PATIENCE_MS);
     },
-    isUnfinished: () => reloads() > 0 && reloads() < RELOADS_AT_MOST,
   };
 };

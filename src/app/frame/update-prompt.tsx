@@ -12,18 +12,21 @@ const updates = workers === undefined ? null : appUpdates(workers, systemTimers)
  * open; other pages ask for themselves (PWA-1).
  */
 export const UpdatePrompt = () => {
-  const [isOffered, setIsOffered] = useState(false);
-  const [isUpdating, setIsUpdating] = useState(() => updates?.isUnfinished() ?? false);
-  useEffect(() => updates?.watch(() => setIsOffered(true)), []);
-  useEffect(() => {
-    if (isUpdating) void updates?.take();
-  }, [isUpdating]);
-  if (!isOffered && !isUpdating) return null;
+  const [state, setState] = useState<'newest' | 'offered' | 'updating'>('newest');
+  useEffect(
+    () => updates?.watch(() => setState((now) => (now === 'newest' ? 'offered' : now))),
+    [],
+  );
+  if (state === 'newest') return null;
+  const update = () => {
+    setState('updating');
+    void updates?.take().then(() => setState('offered'));
+  };
   return (
     <UpdateNotice
-      isUpdating={isUpdating}
-      onUpdate={() => setIsUpdating(true)}
-      onLater={() => setIsOffered(false)}
+      isUpdating={state === 'updating'}
+      onUpdate={update}
+      onLater={() => setState('newest')}
     />
   );
 };

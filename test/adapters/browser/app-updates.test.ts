@@ -43,31 +43,21 @@ class Workers extends EventTarget {
 const device = () => {
   const workers = new Workers();
   const clock = new SimulatedClock();
-  let state: unknown = { idx: 3 };
   let reloads = 0;
+  let left = '';
   return {
     workers,
     clock,
     reloads: () => reloads,
-    state: () => state,
-    /** The page of `version`, as after a reload. */
-    open: (version: string) => {
+    left: () => left,
+    open: () => {
       let told = 0;
-      const page = {
-        document: { querySelector: () => ({ getAttribute: () => `/assets/main-${version}.js` }) },
-        history: {
-          get state() {
-            return state;
-          },
-          replaceState: (next: unknown) => (state = next),
-        },
-        location: { reload: () => (reloads += 1) },
-      };
-      const updates = appUpdates(
-        workers as unknown as ServiceWorkerContainer,
-        clock,
-        page as unknown as Window,
-      );
+      const location = {
+        ...{ pathname: '/edit-receipt/1', search: '?preview=2' },
+        reload: () => (reloads += 1),
+        replace: (url: string) => (left = url),
+      } as unknown as Location;
+      const updates = appUpdates(workers as unknown as ServiceWorkerContainer, clock, { location });
       updates.watch(() => (told += 1));
       return { updates, told: () => told };
     },
@@ -79,7 +69,7 @@ const settled = () => new Promise(setImmediate);
 describe('[PWA-1] a page', () => {
   it('is told of every newer worker, but not of its first one', async () => {
     const { workers, open } = device();
-    const { told } = open('a');
+    const { told } = open();
     await settled();
     workers.takeOver(workers.registration.install());
     expect(told()).toBe(0);
@@ -90,37 +80,56 @@ describe('[PWA-1] a page', () => {
     }
     workers.takeOver(new Worker());
     expect(told()).toBe(4);
-    const second = open('a');
+    const second = open();
     await settled();
     expect(second.told()).toBe(1);
   });
 
   it('is reloaded when the newest worker takes over, or at once if none waits', async () => {
     const { workers, open, reloads } = device();
-    const { updates } = open('a');
+    const { updates } = open();
     const waiting = workers.registration.install();
-    await updates.take();
+    void updates.take();
+    await settled();
     expect([waiting.messages, reloads()]).toEqual([[{ type: 'SKIP_WAITING' }], 0]);
     workers.takeOver(waiting);
+    await settled();
     expect(reloads()).toBe(1);
     workers.registration.waiting = null;
-    await open('b').updates.take();
+    void updates.take();
+    await settled();
     expect(reloads()).toBe(2);
   });
 
-  it('that is still the former version after a second is reloaded again, at most three times', async () => {
-    const { workers, clock, open, reloads, state } = device();
-    workers.registration.install();
-    for (const times of [1, 2, 3]) {
-      const { updates } = open('a');
-      await updates.take();
-      clock.increment(999);
-      expect(reloads()).toBe(times - 1);
-      clock.increment(1);
-      expect(reloads()).toBe(times);
-      expect(open('a').updates.isUnfinished()).toBe(times < 3);
-      expect(open('b').updates.isUnfinished()).toBe(false);
+  it('is left after a second without a takeover, and reloaded if one comes then', async () => {
+    const { workers, clock, open, left, reloads } = device();
+    const waiting = workers.registration.install();
+    void open().updates.take();
+    await settled();
+    clock.increment(999);
+    await settled();
+    expect(left()).toBe('');
+    clock.increment(1);
+    await settled();
+    expect([left(), reloads()]).toEqual(['/update.html#%2Fedit-receipt%2F1%3Fpreview%3D2', 0]);
+    workers.takeOver(waiting);
+    await settled();
+    expect(reloads()).toBe(1);
+  });
+
+  it('is told a second later if it stays', async () => {
+    const { workers, clock, open } = device();
+    for (const isWaiting of [false, true]) {
+      if (isWaiting) workers.registration.install();
+      let isThere = false;
+      void open()
+        .updates.take()
+        .then(() => (isThere = true));
+      for (const isExpected of isWaiting ? [false, false, true] : [false, true]) {
+        await settled();
+        expect(isThere).toBe(isExpected);
+        clock.increment(1000);
+      }
     }
-    expect(state()).toMatchObject({ idx: 3 });
   });
 });
