@@ -81,7 +81,7 @@ export const connectivityMachine = setup({
     isBrowserOnline: ({ context }) => context.isBrowserOnline,
   },
   actions: {
-    takeOnline: assign({ isBrowserOnline: true, unanswered: 0 }),
+    takeOnline: assign({ isBrowserOnline: true }),
     takeOffline: assign({ isBrowserOnline: false, unanswered: 0 }),
     markOffline: assign({ wasOffline: true }),
     countSilence: assign(({ context }) => ({ unanswered: context.unanswered + 1 })),
