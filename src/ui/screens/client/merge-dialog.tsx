@@ -4,6 +4,7 @@ import { findLookAlikes, type People, searchPeople } from '#domain/client/merged
 import { isBlank } from '#domain/shared/visible-text.ts';
 import type { Client } from '#schemas/client.ts';
 import { FormDialog } from '#ui/shared/saving/form-dialog.tsx';
+import { RadioCards } from '#ui/shared/fields/radio-cards.tsx';
 import { SearchField } from '#ui/shared/fields/search-field.tsx';
 import { clientsText as text } from '#ui/client/clients.text.ts';
 import { namelessText } from '#ui/client/nameless.text.ts';
@@ -51,24 +52,22 @@ export const MergeDialog = ({ kept, people, onMerge, onClose }: MergeDialogProps
     >
       <p>{text.mergeBody(kept.name)}</p>
       <SearchField label={text.mergeSearch} value={query} onChange={setQuery} autoFocus />
-      <fieldset className={styles.choices}>
-        <legend className={styles.legend}>{text.title}</legend>
-        {shown.map((client) => (
-          <label key={toRealId(client.id)} className={styles.choice}>
-            <input
-              type="radio"
-              name="duplicate"
-              checked={toRealId(client.id) === chosen}
-              onChange={() => setChosen(toRealId(client.id))}
-            />
-            <span>
+      <RadioCards
+        legend={text.title}
+        chosen={chosen}
+        onChoose={setChosen}
+        options={shown.map((client) => ({
+          value: toRealId(client.id),
+          content: (
+            <>
               <strong>{client.name || namelessText}</strong>
               <span className={styles.below}>{described(client)}</span>
-            </span>
-          </label>
-        ))}
+            </>
+          ),
+        }))}
+      >
         {shown.length === 0 && <p>{text.mergeNobody}</p>}
-      </fieldset>
+      </RadioCards>
     </FormDialog>
   );
 };

@@ -1,6 +1,7 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { ReadTable } from '#domain/import/read-table.ts';
 import { Button } from '#ui/shared/widgets/button.tsx';
+import { RadioCards } from '#ui/shared/fields/radio-cards.tsx';
 import { dataFilesText, formText, importText as text } from '#ui/data-file/data-files.text.ts';
 import { sampleRows } from './import-view.ts';
 import styles from './data-files.module.css';
@@ -16,29 +17,25 @@ export interface ReadingChoiceProps {
 export const ReadingChoice = ({ fileName, tables, onChoose, onClose }: ReadingChoiceProps) => {
   const [chosen, setChosen] = useState<ReadTable | null>(null);
   const samples = sampleRows(tables);
-  const name = useId();
   return (
     <>
       <p>{text.readings(fileName)}</p>
-      <fieldset className={styles.choices}>
-        <legend>{text.chooseReading}</legend>
-        {tables.map((table, place) => (
-          <label key={place} className={styles.choice}>
-            <input
-              type="radio"
-              name={name}
-              checked={table === chosen}
-              onChange={() => setChosen(table)}
-            />
-            <span>
+      <RadioCards
+        legend={text.chooseReading}
+        chosen={chosen}
+        onChoose={setChosen}
+        options={tables.map((table, place) => ({
+          value: table,
+          content: (
+            <span className={styles.samples}>
               {samples[place]?.map((row, line) => (
                 <span key={line}>{row}</span>
               ))}
               <small>{formText[table.form]}</small>
             </span>
-          </label>
-        ))}
-      </fieldset>
+          ),
+        }))}
+      />
       <p className={styles.quiet}>{text.readingHint}</p>
       <div className={styles.actions}>
         <Button variant="quiet" autoFocus onPress={onClose}>
