@@ -71,11 +71,6 @@ export const endedBy = (
   how: DraftEnd,
 ): DraftHolds => changed(holds, name, { by, term: term + 1, ended: { term, how } });
 
-export const hasEnded = (holds: DraftHolds = {}, { name, by, term }: Holding): boolean => {
-  const hold = draftHold(holds, name);
-  return hold.by === by && hold.ended?.term === term;
-};
-
 /** Changes nothing if the tab no longer holds the draft. */
 export const leftBy = (holds: DraftHolds, holding: Holding): DraftHolds =>
   holds[holding.name] === undefined || draftLoss(holds, holding) !== null

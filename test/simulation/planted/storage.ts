@@ -31,7 +31,7 @@ export const storage: readonly PlantedBug[] = [
     {
       name: 'older snapshot overwrites newer',
       find: `if (head.snapshotReadFrom > readFromSeq) return head;
-      for (const [name, value] of values) store('cache').put(value, name);`,
+    for (const [name, value] of values) store('cache').put(value, name);`,
       replace: `for (const [name, value] of values) store('cache').put(value, name);`,
       caughtBy: 'disk model',
     },
@@ -45,17 +45,16 @@ export const storage: readonly PlantedBug[] = [
   {
     name: 'success taken for commit',
     file: 'src/adapters/storage/database/change-head.ts',
-    find: `meta.put(next, 'head');
-        transaction.oncomplete = () => {`,
-    replace: `meta.put(next, 'head').onsuccess = () => {`,
+    find: `.put(next, 'head');`,
+    replace: `.put(next, 'head').onsuccess = () =>
+      transaction.oncomplete?.(new Event('complete'));`,
     caughtBy: 'disk model',
   },
   {
     name: 'erased log is put back',
     file: 'src/adapters/storage/keys/device-data.ts',
-    find: `await transaction.objectStore('meta').put({ ...NEW_HEAD, seal: ERASED }, 'head');
-    await transaction.done;`,
-    replace: 'await transaction.done;',
+    find: 'return { ...NEW_HEAD, seal: ERASED };',
+    replace: 'return NEW_HEAD;',
     caughtBy: 'test/adapters/storage/copy/second-copy.test.ts',
   },
   {

@@ -2,14 +2,14 @@
  * Lines up what the real parts do later (turns of IndexedDB and of the adapters)
  * in the order in which they ask for it. A step of the world is over when the
  * line is empty. A timer of real time would make two runs differ, so it throws; only the one that
- * bounds a write is let through, and never fires, because each write ends within its step.
+ * bounds the storage is let through, and never fires, because each call ends within its step.
  */
 import { settle as aRealTurn } from '#test/simulation/outside/scheduler.ts';
 
 type Work = () => void;
 
 /** See change-head.ts. */
-const WRITE_ENDS_WITHIN_MS = 10_000;
+const STORAGE_ANSWERS_WITHIN_MS = 10_000;
 
 const line: Work[] = [];
 
@@ -27,7 +27,7 @@ const inLine =
   (name: string) =>
   (work: (...args: readonly unknown[]) => void, ...args: readonly unknown[]): number => {
     const [ms = 0, ...rest] = name === 'setTimeout' ? args : [0, ...args];
-    if (ms === WRITE_ENDS_WITHIN_MS) return 0;
+    if (ms === STORAGE_ANSWERS_WITHIN_MS) return 0;
     if (Number(ms) > 0) throw new Error(`a real timer of ${String(ms)} ms`);
     line.push(() => work(...rest));
     return 0;

@@ -1,5 +1,5 @@
 /** A user's database without the product's store: the invariants read it, and faults damage it. */
-import { type LogHead, NEW_HEAD } from '#adapters/storage/database/log-database.ts';
+import { type LogHead, NEW_HEAD } from '#adapters/storage/database/log-schema.ts';
 import type { StoredEntry } from '#adapters/stored/stored-entry.ts';
 
 export interface Raw {

@@ -1,17 +1,25 @@
 import { type IDBPDatabase, unwrap } from 'idb';
-import { type LogHead, type LogSchema, NEW_HEAD } from './log-database.ts';
+import { type LogHead, type LogSchema, NEW_HEAD } from './log-schema.ts';
 
 const STRICT = { durability: 'strict' } as const;
 
 /** A connection that is gone may answer nothing at all. */
-const WRITE_ENDS_WITHIN_MS = 10_000;
+export const ANSWERS_WITHIN_MS = 10_000;
 
-type Stores = 'log' | 'cache' | 'drafts' | 'meta';
+/** Tabs together write less often than this between a write and its second attempt. */
+const KEPT_WRITES = 32;
+
+export type Stores = 'log' | 'cache' | 'drafts' | 'meta';
 
 interface Writes<S extends Stores> {
   put(value: LogSchema[S]['value'], key?: LogSchema[S]['key']): unknown;
   delete(key: LogSchema[S]['key'] | IDBKeyRange): unknown;
+  clear(): unknown;
 }
+
+export type HeadWork = (head: LogHead, store: <S extends Stores>(name: S) => Writes<S>) => LogHead;
+
+export const lateError = (): DOMException => new DOMException('No answer.', 'TimeoutError');
 
 const abortError = (): DOMException =>
   new DOMException('The transaction was aborted.', 'AbortError');
@@ -24,44 +32,60 @@ const abort = (transaction: IDBTransaction): void => {
   }
 };
 
+const PAGE = crypto.getRandomValues(new Uint32Array(2)).join('-');
+let writes = 0;
+
 /**
- * Reads the head, lets `work` queue its writes, stores the returned head, and resolves once all of
- * it is durable. An error in `work` aborts the transaction and is thrown. Rejects after 10 s, when
- * the transaction may still be committed. Uses IndexedDB without a wrapper, because each write of
- * the user waits for it.
+ * Returns a write that may be tried again and is stored once: it leaves its name in the head, and
+ * an attempt that finds the name returns the head that an earlier one has stored, without `work`.
+ * Each attempt reads the head, lets `work` queue its writes, stores the returned head, and resolves
+ * once all of it is durable. An error in `work` aborts the transaction and is thrown. Rejects after
+ * 10 s, when the transaction may still be committed. Uses IndexedDB without a wrapper, because each
+ * write of the user waits for it.
  */
-export const changeHead = (
-  db: IDBPDatabase<LogSchema>,
+export const headChange = (
   stores: readonly Stores[],
-  work: (head: LogHead, store: <S extends Stores>(name: S) => Writes<S>) => LogHead,
-): Promise<LogHead> =>
-  new Promise((resolve, reject) => {
-    const transaction = unwrap(db).transaction(['meta', ...stores], 'readwrite', STRICT);
-    const meta = transaction.objectStore('meta');
-    const read = meta.get('head');
-    let thrown: Error | null = null;
-    const late = setTimeout(() => {
-      thrown = new DOMException('The transaction did not end.', 'TimeoutError');
-      reject(thrown);
-      abort(transaction);
-    }, WRITE_ENDS_WITHIN_MS);
-    transaction.onabort = () => {
-      clearTimeout(late);
-      reject(thrown ?? transaction.error ?? abortError());
-    };
-    read.onsuccess = () => {
-      try {
-        const head = (read.result as LogHead | undefined) ?? NEW_HEAD;
-        const next = work(head, (name) => transaction.objectStore(name));
-        meta.put(next, 'head');
-        transaction.oncomplete = () => {
-          clearTimeout(late);
-          resolve(next);
-        };
-        transaction.commit();
-      } catch (cause) {
-        thrown = cause instanceof Error ? cause : new Error('Not stored.', { cause });
-        transaction.abort();
-      }
-    };
-  });
+  work: HeadWork,
+): ((db: IDBPDatabase<LogSchema>) => Promise<LogHead>) => {
+  const name = `${PAGE}-${String(++writes)}`;
+  let next = NEW_HEAD;
+  const change = (transaction: IDBTransaction, head: LogHead): void => {
+    const changed = work(head, (store) => transaction.objectStore(store));
+    next =
+      changed === head
+        ? head
+        : { ...changed, writes: [...(head.writes ?? []), name].slice(-KEPT_WRITES) };
+    if (changed !== head) transaction.objectStore('meta').put(next, 'head');
+    transaction.commit();
+  };
+  return (db) =>
+    new Promise((resolve, reject) => {
+      const transaction = unwrap(db).transaction(['meta', ...stores], 'readwrite', STRICT);
+      const read = transaction.objectStore('meta').get('head');
+      let thrown: Error | null = null;
+      const late = setTimeout(() => {
+        thrown = lateError();
+        reject(thrown);
+        abort(transaction);
+      }, ANSWERS_WITHIN_MS);
+      const end = (): void => {
+        clearTimeout(late);
+        resolve(next);
+      };
+      transaction.onabort = () => {
+        clearTimeout(late);
+        reject(thrown ?? transaction.error ?? abortError());
+      };
+      read.onsuccess = () => {
+        try {
+          const head = (read.result as LogHead | undefined) ?? NEW_HEAD;
+          if (head.writes?.includes(name) === true) return end();
+          transaction.oncomplete = end;
+          change(transaction, head);
+        } catch (cause) {
+          thrown = cause instanceof Error ? cause : new Error('Not stored.', { cause });
+          transaction.abort();
+        }
+      };
+    });
+};

@@ -1,49 +1,14 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { DraftHolds } from '#domain/draft/draft-holds.ts';
+import { type IDBPDatabase, openDB } from 'idb';
 import { StorageFault } from '#machines/ports/ports.ts';
-import type { StoredEntry } from '#adapters/stored/stored-entry.ts';
-import { ERASED, type Seal, headSeal } from './seal.ts';
-
-/** Numbers that remain when their entries are compacted away. */
-export interface LogHead {
-  /**
-   * Seq and time (ms) of the latest entry ever appended. No seq is given twice, even after
-   * compaction.
-   */
-  readonly seq: number;
-  readonly at: number;
-  readonly fence: number;
-  readonly snapshotVersion: number;
-  /** Seq of the last entry when reading of the stored snapshot began; -1 without a snapshot. */
-  readonly snapshotReadFrom: number;
-  /** Number of times that a draft was stored or removed; absent before the first time. */
-  readonly drafts?: number;
-  /** Tabs that hold the drafts; absent before a tab takes the first draft. */
-  readonly holds?: DraftHolds;
-  /** Absent until the key is changed for the first time. */
-  readonly seal?: Seal;
-  /**
-   * Under a passphrase, random text in the place of each entry and snapshot part. It changes with
-   * each snapshot, so that older texts no longer open.
-   */
-  readonly epoch?: string;
-}
-
-export const NEW_HEAD: LogHead = {
-  seq: 0,
-  at: 0,
-  fence: 0,
-  snapshotVersion: 0,
-  snapshotReadFrom: -1,
-};
-
-/** One database per user; `cache` holds the snapshot's collections and the pages of the log. */
-export interface LogSchema extends DBSchema {
-  log: { key: number; value: StoredEntry };
-  cache: { key: string; value: string };
-  drafts: { key: string; value: string };
-  meta: { key: 'head'; value: LogHead };
-}
+import {
+  ANSWERS_WITHIN_MS,
+  type HeadWork,
+  headChange,
+  lateError,
+  type Stores,
+} from './change-head.ts';
+import type { LogHead, LogSchema } from './log-schema.ts';
+import { ERASED, headSeal } from './seal.ts';
 
 const VERSION = 1;
 
@@ -51,6 +16,12 @@ export const databaseName = (userId: string): string => `kwity_${userId}`;
 
 /** A browser that clears a site's data may refuse the site's databases for this long. */
 const STILL_CLEARING_MS = 400;
+
+const inTime = <T>(work: Promise<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    const late = setTimeout(() => reject(lateError()), ANSWERS_WITHIN_MS);
+    void work.then(resolve, reject).finally(() => clearTimeout(late));
+  });
 
 type Gone = 'upgraded' | 'erased' | 'lost';
 
@@ -60,7 +31,7 @@ const open = async (
 ): Promise<IDBPDatabase<LogSchema>> => {
   // A browser without IndexedDB is reported like one that cannot open it.
   if (!('indexedDB' in globalThis)) throw new StorageFault('unavailable');
-  return openDB<LogSchema>(name, VERSION, {
+  const opening = openDB<LogSchema>(name, VERSION, {
     upgrade: (db) => {
       db.createObjectStore('log', { keyPath: 'seq' });
       db.createObjectStore('cache');
@@ -87,6 +58,13 @@ const open = async (
     },
     terminated: () => onGone('lost'),
   });
+  return inTime(opening).catch((error: unknown) => {
+    void opening.then(
+      (db) => db.close(),
+      () => undefined,
+    );
+    throw error;
+  });
 };
 
 /** Errors of a connection that is gone, and of a transaction that ends without a reason. */
@@ -107,10 +85,16 @@ const toFault = (error: unknown): unknown => {
 
 export interface LogDatabase {
   /**
-   * Runs `work`, and runs it once again on a new connection if the old one is gone; the first run
-   * may have stored its changes then. Throws `StorageFault` if the storage refuses.
+   * Runs `work`, and runs it once again on a new connection if the old one is gone or does not
+   * answer. Throws `StorageFault` if the storage refuses, as does `change`.
    */
-  use<T>(work: (db: IDBPDatabase<LogSchema>, isAgain: boolean) => Promise<T>): Promise<T>;
+  read<T>(work: (db: IDBPDatabase<LogSchema>) => Promise<T>): Promise<T>;
+  /**
+   * Stores what `work` writes into `stores`, and the head that it returns, in one transaction; not
+   * the head if `work` returns the one that it was given. Tried again like `read`, and stored once.
+   * Returns the head that is stored. If `work` throws, nothing is stored.
+   */
+  change(stores: readonly Stores[], work: HeadWork): Promise<LogHead>;
   /**
    * Calls the listener when the browser has thrown the database away. Returns a function that
    * unsubscribes.
@@ -153,20 +137,20 @@ export const openLogDatabase = async (name: string): Promise<LogDatabase> => {
       () => undefined,
     );
   };
-  const use: LogDatabase['use'] = async (work) => {
-    const attempt = async (isAgain: boolean) => {
+  const use = async <T>(work: (db: IDBPDatabase<LogSchema>) => Promise<T>): Promise<T> => {
+    const attempt = async () => {
       const connection = connect();
       try {
-        return await work(await connection, isAgain);
+        return await work(await connection);
       } catch (error) {
         if (isGone(error)) drop(connection);
         throw error;
       }
     };
     try {
-      return await attempt(false).catch((error: unknown) => {
+      return await attempt().catch((error: unknown) => {
         if (!isGone(error)) throw error;
-        return attempt(true);
+        return attempt();
       });
     } catch (error) {
       throw toFault(error);
@@ -174,7 +158,8 @@ export const openLogDatabase = async (name: string): Promise<LogDatabase> => {
   };
   await use(() => Promise.resolve());
   return {
-    use,
+    read: (work) => use((db) => inTime(work(db))),
+    change: (stores, work) => use(headChange(stores, work)),
     onLoss: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

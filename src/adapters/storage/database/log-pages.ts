@@ -91,18 +91,12 @@ export const writePages = (
   database: LogDatabase,
   snapshotVersion: number,
   sealed: readonly (readonly [name: string, text: string])[],
-): Promise<void> =>
-  database.use(async (db) => {
-    const transaction = db.transaction(['meta', 'cache'], 'readwrite');
-    const cache = transaction.objectStore('cache');
-    const head = await transaction.objectStore('meta').get('head');
-    if (head?.snapshotVersion === snapshotVersion) {
-      const names = (await cache.getAllKeys()).filter(isPageName);
-      const stale = names.filter((name) => pagePlace(name)?.snapshotVersion !== snapshotVersion);
-      await Promise.all([
-        ...stale.map((name) => cache.delete(name)),
-        ...sealed.map(([name, text]) => cache.put(text, name)),
-      ]);
-    }
-    await transaction.done;
+): Promise<unknown> =>
+  database.change(['cache'], (head, store) => {
+    if (head.snapshotVersion !== snapshotVersion) return head;
+    const valid = `${VERSION}_${String(snapshotVersion)}_`;
+    store('cache').delete(IDBKeyRange.bound(START, valid));
+    store('cache').delete(IDBKeyRange.bound(`${valid}\uffff`, `${START}\uffff`));
+    for (const [name, text] of sealed) store('cache').put(text, name);
+    return head;
   });

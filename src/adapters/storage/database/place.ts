@@ -3,7 +3,8 @@
  * the text to it: a text moved to another place does not open (docs/decisions/0025).
  */
 import type { StoredEntry } from '#adapters/stored/stored-entry.ts';
-import { databaseName, type LogHead } from './log-database.ts';
+import { databaseName } from './log-database.ts';
+import type { LogHead } from './log-schema.ts';
 
 /** Different arguments give different names. */
 export const placeName = (

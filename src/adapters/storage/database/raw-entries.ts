@@ -1,5 +1,4 @@
 import type { RawEntries } from '#machines/ports/ports.ts';
-import { changeHead } from './change-head.ts';
 import { readTransaction } from './read-transaction.ts';
 import { databaseName, openLogDatabase } from './log-database.ts';
 
@@ -8,19 +7,17 @@ export const openRawEntries = async (userId: string): Promise<RawEntries> => {
   const database = await openLogDatabase(databaseName(userId));
   return {
     read: (seqs) =>
-      database.use(async (db) => {
+      database.read(async (db) => {
         const log = readTransaction(db, 'log').objectStore('log');
         const found = await Promise.all(seqs.map((seq) => log.get(seq)));
         return found.flatMap((entry) => entry ?? []);
       }),
     remove: async (seqs) => {
-      await database.use((db) =>
-        changeHead(db, ['log'], (head, store) => {
-          for (const seq of seqs) store('log').delete(seq);
-          // A new version makes every tab read the store again.
-          return { ...head, snapshotVersion: head.snapshotVersion + 1 };
-        }),
-      );
+      await database.change(['log'], (head, store) => {
+        for (const seq of seqs) store('log').delete(seq);
+        // A new version makes every tab read the store again.
+        return { ...head, snapshotVersion: head.snapshotVersion + 1 };
+      });
     },
   };
 };

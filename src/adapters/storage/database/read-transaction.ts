@@ -1,5 +1,5 @@
 import type { IDBPDatabase, StoreNames } from 'idb';
-import type { LogHead, LogSchema } from './log-database.ts';
+import type { LogHead, LogSchema } from './log-schema.ts';
 
 /** If it aborts, each request rejects; nobody waits for `done`, which would reject unhandled. */
 export const readTransaction = <S extends StoreNames<LogSchema>[]>(

@@ -5,14 +5,11 @@
 import { deleteDB } from 'idb';
 import type { DeviceData } from '#machines/ports/ports.ts';
 import { keysIn } from '#adapters/storage/copy/put-in.ts';
-import {
-  databaseName,
-  NEW_HEAD,
-  openLogDatabase,
-} from '#adapters/storage/database/log-database.ts';
+import { databaseName, openLogDatabase } from '#adapters/storage/database/log-database.ts';
+import { NEW_HEAD } from '#adapters/storage/database/log-schema.ts';
 import { ERASED } from '#adapters/storage/database/seal.ts';
 
-const STORES = ['log', 'cache', 'drafts', 'meta'] as const;
+const STORES = ['log', 'cache', 'drafts'] as const;
 
 /**
  * Empties the database before deleting it, because a frozen tab may hold it open and delay the
@@ -20,12 +17,10 @@ const STORES = ['log', 'cache', 'drafts', 'meta'] as const;
  */
 const eraseDatabase = async (name: string): Promise<void> => {
   const database = await openLogDatabase(name);
-  await database.use(async (db) => {
-    const transaction = db.transaction(STORES, 'readwrite', { durability: 'strict' });
-    await Promise.all(STORES.map((store) => transaction.objectStore(store).clear()));
+  await database.change(STORES, (_, store) => {
+    for (const name of STORES) store(name).clear();
     // The seal `ERASED` keeps open tabs from writing their data back.
-    await transaction.objectStore('meta').put({ ...NEW_HEAD, seal: ERASED }, 'head');
-    await transaction.done;
+    return { ...NEW_HEAD, seal: ERASED };
   });
   database.close();
   await new Promise<void>((resolve, reject) => {

@@ -1,12 +1,10 @@
 /** Seals entries before the transaction and numbers them within it. */
-import type { IDBPDatabase } from 'idb';
 import { endedBy, type Holding } from '#domain/draft/draft-holds.ts';
 import { type Clock, FencedOff, type LogStore } from '#machines/ports/ports.ts';
 import { LOG_VERSION, type LogEntry, type LogEvent } from '#schemas/log-entry.ts';
-import { readHead, readTransaction } from '#adapters/storage/database/read-transaction.ts';
-import { changeHead } from '#adapters/storage/database/change-head.ts';
+import { readHead } from '#adapters/storage/database/read-transaction.ts';
 import { encode } from '#adapters/storage/crypto/envelope.ts';
-import { type LogHead, type LogSchema, NEW_HEAD } from '#adapters/storage/database/log-database.ts';
+import { type LogHead, NEW_HEAD } from '#adapters/storage/database/log-schema.ts';
 import { entryPlace } from '#adapters/storage/database/place.ts';
 import { type Row, type RowPlace, toRow } from '#adapters/storage/copy/added-rows.ts';
 import { requireHold } from './draft-rows.ts';
@@ -27,17 +25,6 @@ const firstAfter = (head: LogHead, now: number): LogHead => ({
   at: Math.max(now, head.at + 1),
 });
 
-/** The row that an earlier attempt has stored: each sealing gives another text. */
-const rowAfter = async (
-  db: IDBPDatabase<LogSchema>,
-  seq: number,
-  sealed: string | undefined,
-): Promise<RowPlace | undefined> => {
-  const log = readTransaction(db, 'log').objectStore('log');
-  const rows = await log.getAll(IDBKeyRange.lowerBound(seq, true));
-  return rows.find((row) => row.sealed === sealed);
-};
-
 const isSamePlace = (one: LogHead, other: LogHead): boolean =>
   one.seq === other.seq && one.at === other.at && one.epoch === other.epoch;
 
@@ -54,7 +41,7 @@ export const entryAppender = (
    * place, so the place must be known before sealing.
    */
   const reserved = async (): Promise<LogHead> => {
-    if (isBound) seen ??= (await database.use(readHead)) ?? null;
+    if (isBound) seen ??= (await database.read(readHead)) ?? null;
     return seen ?? NEW_HEAD;
   };
 
@@ -77,31 +64,25 @@ export const entryAppender = (
       ),
     );
     let [first, isTaken]: [RowPlace, boolean] = [aim, false];
-    seen = await database.use(async (db, isAgain) => {
-      const row = isAgain ? await rowAfter(db, before.seq, sealed[0]) : undefined;
-      if (row !== undefined) {
-        first = row;
-        return (await readHead(db)) ?? NEW_HEAD;
-      }
-      return changeHead(db, draft === undefined ? ['log'] : ['log', 'drafts'], (head, store) => {
-        requireKey(head);
-        if (fence !== undefined && head.fence > fence) throw new FencedOff();
-        if (draft !== undefined) requireHold(head, draft);
-        const place = firstAfter(head, now);
-        first = place;
-        isTaken = isBound && !isSamePlace(place, aim);
-        if (isTaken) return head;
-        sealed.forEach((text, i) =>
-          store('log').put({ seq: first.seq + i, at: first.at + i, v: LOG_VERSION, sealed: text }),
-        );
-        if (draft !== undefined) store('drafts').delete(draft.name);
-        return {
-          ...place,
-          seq: head.seq + sealed.length,
-          at: place.at + sealed.length - 1,
-          ...(draft !== undefined && { holds: endedBy(head.holds ?? {}, draft, 'saved') }),
-        };
-      });
+    const stores = draft === undefined ? (['log'] as const) : (['log', 'drafts'] as const);
+    seen = await database.change(stores, (head, store) => {
+      requireKey(head);
+      if (fence !== undefined && head.fence > fence) throw new FencedOff();
+      if (draft !== undefined) requireHold(head, draft);
+      const place = firstAfter(head, now);
+      first = place;
+      isTaken = isBound && !isSamePlace(place, aim);
+      if (isTaken) return head;
+      sealed.forEach((text, i) =>
+        store('log').put({ seq: first.seq + i, at: first.at + i, v: LOG_VERSION, sealed: text }),
+      );
+      if (draft !== undefined) store('drafts').delete(draft.name);
+      return {
+        ...place,
+        seq: head.seq + sealed.length,
+        at: place.at + sealed.length - 1,
+        ...(draft !== undefined && { holds: endedBy(head.holds ?? {}, draft, 'saved') }),
+      };
     });
     if (isTaken) return null;
     const stored = events.map((event, i) => ({ seq: first.seq + i, at: first.at + i, event }));

@@ -6,16 +6,15 @@ import type { LogStore } from '#machines/ports/ports.ts';
 import type { StoredEntry } from '#adapters/stored/stored-entry.ts';
 import { storedValues } from '#adapters/stored/stored-snapshot.ts';
 import { readTransaction } from '#adapters/storage/database/read-transaction.ts';
-import { changeHead } from '#adapters/storage/database/change-head.ts';
 import { newSalt } from '#adapters/storage/crypto/passphrase.ts';
 import { encode, openAt, sealAt } from '#adapters/storage/crypto/envelope.ts';
-import { NEW_HEAD } from '#adapters/storage/database/log-database.ts';
+import { NEW_HEAD } from '#adapters/storage/database/log-schema.ts';
 import { allPages } from '#adapters/storage/database/log-pages.ts';
 import type { BoundParts, LogParts } from './log-parts.ts';
 import { cachePlace, type Epoch, entryPlace } from '#adapters/storage/database/place.ts';
 
 const readLog = ({ database, requireKey }: LogParts) =>
-  database.use(async (db) => {
+  database.read(async (db) => {
     const transaction = readTransaction(db, 'log', 'meta');
     const [rows, head = NEW_HEAD] = await Promise.all([
       transaction.objectStore('log').getAll(),
@@ -67,21 +66,19 @@ export const writeBoundSnapshot = async (
         .map((entry) => entryIn(parts, entry, before, { epoch })),
     );
     let isDone = true;
-    await database.use((db) =>
-      changeHead(db, ['log', 'cache'], (head, store) => {
-        requireKey(head);
-        if (head.snapshotReadFrom > readFromSeq) return head;
-        // Every change of the log and the snapshot changes the head.
-        isDone = JSON.stringify(head) === JSON.stringify(before);
-        if (!isDone) return head;
-        for (const [name, value] of values) store('cache').put(value, name);
-        for (const seq of dropSeqs) store('log').delete(seq);
-        for (const entry of kept) store('log').put(entry);
-        store('cache').delete(allPages());
-        const snapshotVersion = head.snapshotVersion + 1;
-        return { ...head, snapshotReadFrom: readFromSeq, snapshotVersion, epoch };
-      }),
-    );
+    await database.change(['log', 'cache'], (head, store) => {
+      requireKey(head);
+      if (head.snapshotReadFrom > readFromSeq) return head;
+      // Every change of the log and the snapshot changes the head.
+      isDone = JSON.stringify(head) === JSON.stringify(before);
+      if (!isDone) return head;
+      for (const [name, value] of values) store('cache').put(value, name);
+      for (const seq of dropSeqs) store('log').delete(seq);
+      for (const entry of kept) store('log').put(entry);
+      store('cache').delete(allPages());
+      const snapshotVersion = head.snapshotVersion + 1;
+      return { ...head, snapshotReadFrom: readFromSeq, snapshotVersion, epoch };
+    });
     return isDone;
   };
   while (!(await attempt()));

@@ -3,7 +3,6 @@ import {
   endedBy,
   type Holding,
   draftHold,
-  hasEnded,
   leftBy,
   draftLoss,
   takenFrom,
@@ -12,9 +11,8 @@ import {
 import { DraftLost } from '#machines/ports/draft-ports.ts';
 import type { LogStore } from '#machines/ports/ports.ts';
 import { readHead, readTransaction } from '#adapters/storage/database/read-transaction.ts';
-import { changeHead } from '#adapters/storage/database/change-head.ts';
 import { decode, encode } from '#adapters/storage/crypto/envelope.ts';
-import type { LogHead } from '#adapters/storage/database/log-database.ts';
+import type { LogHead } from '#adapters/storage/database/log-schema.ts';
 import { placeName } from '#adapters/storage/database/place.ts';
 import type { LogParts } from './log-parts.ts';
 
@@ -32,17 +30,15 @@ type DraftRows = Pick<
 >;
 
 export const draftRows = ({ database, userId, cipher, requireKey }: LogParts): DraftRows => {
-  const changeHolds = (change: (holds: DraftHolds, isAgain: boolean) => DraftHolds | null) =>
-    database.use((db, isAgain) =>
-      changeHead(db, [], (head) => {
-        requireKey(head);
-        const holds = change(head.holds ?? {}, isAgain);
-        return holds === null ? head : { ...head, holds };
-      }),
-    );
+  const changeHolds = (change: (holds: DraftHolds) => DraftHolds | null) =>
+    database.change([], (head) => {
+      requireKey(head);
+      const holds = change(head.holds ?? {});
+      return holds === null ? head : { ...head, holds };
+    });
 
   const readDraft: LogStore['readDraft'] = async (name) => {
-    const stored = await database.use(async (db) => {
+    const stored = await database.read(async (db) => {
       const transaction = readTransaction(db, 'drafts', 'meta');
       const [draft, head] = await Promise.all([
         transaction.objectStore('drafts').get(name),
@@ -59,44 +55,36 @@ export const draftRows = ({ database, userId, cipher, requireKey }: LogParts): D
   const writeDraft: LogStore['writeDraft'] = async (name, draft, holding) => {
     const sealed =
       draft === null ? null : await encode(cipher, { draft }, placeName(userId, 'drafts', name));
-    await database.use((db) =>
-      changeHead(db, DRAFTS, (head, store) => {
-        requireKey(head);
-        if (holding !== undefined) requireHold(head, holding);
-        if (sealed === null) store('drafts').delete(name);
-        else store('drafts').put(sealed, name);
-        return {
-          ...head,
-          drafts: (head.drafts ?? 0) + 1,
-          ...(holding !== undefined && { holds: written(head.holds ?? {}, holding) }),
-        };
-      }),
-    );
+    await database.change(DRAFTS, (head, store) => {
+      requireKey(head);
+      if (holding !== undefined) requireHold(head, holding);
+      if (sealed === null) store('drafts').delete(name);
+      else store('drafts').put(sealed, name);
+      return {
+        ...head,
+        drafts: (head.drafts ?? 0) + 1,
+        ...(holding !== undefined && { holds: written(head.holds ?? {}, holding) }),
+      };
+    });
   };
 
   return {
     readDraft,
     writeDraft,
-    readHolds: async () => (await database.use(readHead))?.holds ?? {},
+    readHolds: async () => (await database.read(readHead))?.holds ?? {},
     takeDraft: async (name, from, by) => {
       let taken: DraftHolds | null = null;
-      await changeHolds((holds, isAgain) => {
-        const isTaken = isAgain && draftHold(holds, name).by === by;
-        return (taken = isTaken ? holds : takenFrom(holds, name, from, by));
-      });
+      await changeHolds((holds) => (taken = takenFrom(holds, name, from, by)));
       return taken === null ? null : draftHold(taken, name);
     },
     endDraft: async (holding, how) => {
-      await database.use((db, isAgain) =>
-        changeHead(db, DRAFTS, (head, store) => {
-          requireKey(head);
-          if (isAgain && hasEnded(head.holds, holding)) return head;
-          requireHold(head, holding);
-          store('drafts').delete(holding.name);
-          const holds = endedBy(head.holds ?? {}, holding, how);
-          return { ...head, holds, drafts: (head.drafts ?? 0) + 1 };
-        }),
-      );
+      await database.change(DRAFTS, (head, store) => {
+        requireKey(head);
+        requireHold(head, holding);
+        store('drafts').delete(holding.name);
+        const holds = endedBy(head.holds ?? {}, holding, how);
+        return { ...head, holds, drafts: (head.drafts ?? 0) + 1 };
+      });
     },
     leaveDraft: async (holding) => {
       await changeHolds((holds) => leftBy(holds, holding));

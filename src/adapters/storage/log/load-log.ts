@@ -6,11 +6,8 @@ import { readEntries } from '#adapters/stored/stored-entry.ts';
 import { readSnapshot } from '#adapters/stored/stored-snapshot.ts';
 import { yieldToMain } from '#adapters/browser/yield-to-main.ts';
 import { decode, sealAt } from '#adapters/storage/crypto/envelope.ts';
-import {
-  type LogDatabase,
-  type LogHead,
-  NEW_HEAD,
-} from '#adapters/storage/database/log-database.ts';
+import type { LogDatabase } from '#adapters/storage/database/log-database.ts';
+import { type LogHead, NEW_HEAD } from '#adapters/storage/database/log-schema.ts';
 import { readTransaction } from '#adapters/storage/database/read-transaction.ts';
 import type { LogParts, RequireKey } from './log-parts.ts';
 import { cachePlace, entryPlace } from '#adapters/storage/database/place.ts';
@@ -24,7 +21,7 @@ import {
 } from '#adapters/storage/database/log-pages.ts';
 
 const readStored = (database: LogDatabase, usesPages: boolean, requireKey: RequireKey) =>
-  database.use(async (db) => {
+  database.read(async (db) => {
     const transaction = readTransaction(db, 'log', 'cache', 'meta');
     const cache = transaction.objectStore('cache');
     const [names, values, stored] = await Promise.all([

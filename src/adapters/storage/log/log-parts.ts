@@ -1,5 +1,6 @@
 import type { Cipher } from '#adapters/storage/crypto/cipher.ts';
-import type { LogDatabase, LogHead } from '#adapters/storage/database/log-database.ts';
+import type { LogDatabase } from '#adapters/storage/database/log-database.ts';
+import type { LogHead } from '#adapters/storage/database/log-schema.ts';
 
 /**
  * Throws `Shut` if the data is sealed with another key by now; `head` comes from the same

@@ -10,18 +10,14 @@ import { type Clock, type LogStore, StorageFault } from '#machines/ports/ports.t
 import { readEntries } from '#adapters/stored/stored-entry.ts';
 import { type Cipher, openCipher } from '#adapters/storage/crypto/cipher.ts';
 import { readHead, readTransaction } from '#adapters/storage/database/read-transaction.ts';
-import { changeHead } from '#adapters/storage/database/change-head.ts';
 import { decode } from '#adapters/storage/crypto/envelope.ts';
 import { type Appender, entryAppender } from './append-entries.ts';
 import { draftRows } from './draft-rows.ts';
 import { adoptEntriesPastHead, logReader } from './load-log.ts';
 import type { LogParts } from './log-parts.ts';
 import { writePlainSnapshot } from './plain-snapshot.ts';
-import {
-  databaseName,
-  NEW_HEAD,
-  openLogDatabase,
-} from '#adapters/storage/database/log-database.ts';
+import { databaseName, openLogDatabase } from '#adapters/storage/database/log-database.ts';
+import { NEW_HEAD } from '#adapters/storage/database/log-schema.ts';
 import { sealIn } from '#adapters/storage/vault/seal-in.ts';
 import { type Seal, headSeal } from '#adapters/storage/database/seal.ts';
 import { localCopyPlace, onStorageCleared } from '#adapters/storage/copy/copy-place.ts';
@@ -53,7 +49,7 @@ const openParts = async (
 const readerSince = (parts: LogParts, { sawHead }: Appender): LogStore['readSince'] => {
   const { database, userId, cipher, requireKey } = parts;
   const readSince: LogStore['readSince'] = async (after) => {
-    const { log, head } = await database.use(async (db) => {
+    const { log, head } = await database.read(async (db) => {
       const transaction = readTransaction(db, 'log', 'meta');
       const [rows, stored] = await Promise.all([
         transaction.objectStore('log').getAll(IDBKeyRange.lowerBound(after, true)),
@@ -100,7 +96,7 @@ export const openLogStore = async (
   const { database, cipher, requireKey, seal } = parts;
   const reader = logReader(parts);
   const copies = localCopyPlace({ userId, cipher, seal }, async () => {
-    const head = await database.use(readHead);
+    const head = await database.read(readHead);
     // The database is new, or the user has erased it.
     if (head === undefined) throw new StorageFault('unavailable');
     requireKey(head);
@@ -120,12 +116,10 @@ export const openLogStore = async (
       return writeBoundSnapshot({ ...parts, cipher }, ...asked);
     },
     raiseFence: async () => {
-      const raised = await database.use((db) =>
-        changeHead(db, [], (head) => {
-          requireKey(head);
-          return { ...head, fence: head.fence + 1 };
-        }),
-      );
+      const raised = await database.change([], (head) => {
+        requireKey(head);
+        return { ...head, fence: head.fence + 1 };
+      });
       return raised.fence;
     },
     restore: async (entries, lastSeq) => {

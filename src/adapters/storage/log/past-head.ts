@@ -5,14 +5,10 @@
  */
 import type { StoredEntry } from '#adapters/stored/stored-entry.ts';
 import { readTransaction } from '#adapters/storage/database/read-transaction.ts';
-import { changeHead } from '#adapters/storage/database/change-head.ts';
 import { decode } from '#adapters/storage/crypto/envelope.ts';
 import type { LogParts } from './log-parts.ts';
-import {
-  type LogDatabase,
-  type LogHead,
-  NEW_HEAD,
-} from '#adapters/storage/database/log-database.ts';
+import type { LogDatabase } from '#adapters/storage/database/log-database.ts';
+import { type LogHead, NEW_HEAD } from '#adapters/storage/database/log-schema.ts';
 import { allPages } from '#adapters/storage/database/log-pages.ts';
 import { entryPlace } from '#adapters/storage/database/place.ts';
 
@@ -22,7 +18,7 @@ interface Found {
 }
 
 const readFound = (database: LogDatabase): Promise<Found> =>
-  database.use(async (db) => {
+  database.read(async (db) => {
     const transaction = readTransaction(db, 'log', 'meta');
     const head = (await transaction.objectStore('meta').get('head')) ?? NEW_HEAD;
     const pastHead = IDBKeyRange.lowerBound(head.seq, true);
@@ -46,20 +42,18 @@ export const takeInPastHead = async ({
   const own = opened.flatMap(([row, value]) => (value === null ? [] : [row]));
   const foreign = opened.flatMap(([row, value]) => (value === null ? [row] : []));
   const last = own.at(-1) ?? head;
-  await database.use((db) =>
-    changeHead(db, ['log', 'cache'], (now, store) => {
-      requireKey(now);
-      // Another tab was faster; the next load finds the entries that it left.
-      if (now.seq !== head.seq) return now;
-      for (const { seq } of foreign) store('log').delete(seq);
-      foreign.forEach((row, i) => store('log').put({ ...row, seq: last.seq + 1 + i }));
-      store('cache').delete(allPages());
-      return {
-        ...now,
-        seq: last.seq + foreign.length,
-        at: Math.max(now.at, last.at),
-        snapshotVersion: now.snapshotVersion + 1,
-      };
-    }),
-  );
+  await database.change(['log', 'cache'], (now, store) => {
+    requireKey(now);
+    // Another tab was faster; the next load finds the entries that it left.
+    if (now.seq !== head.seq) return now;
+    for (const { seq } of foreign) store('log').delete(seq);
+    foreign.forEach((row, i) => store('log').put({ ...row, seq: last.seq + 1 + i }));
+    store('cache').delete(allPages());
+    return {
+      ...now,
+      seq: last.seq + foreign.length,
+      at: Math.max(now.at, last.at),
+      snapshotVersion: now.snapshotVersion + 1,
+    };
+  });
 };

@@ -1,6 +1,5 @@
 import type { LogStore } from '#machines/ports/ports.ts';
 import { storedValues } from '#adapters/stored/stored-snapshot.ts';
-import { changeHead } from '#adapters/storage/database/change-head.ts';
 import { encode } from '#adapters/storage/crypto/envelope.ts';
 import { allPages } from '#adapters/storage/database/log-pages.ts';
 import type { LogParts } from './log-parts.ts';
@@ -18,15 +17,13 @@ export const writePlainSnapshot = async (
       async ([name, value]) => [name, await encode(cipher, value)] as const,
     ),
   );
-  await database.use((db) =>
-    changeHead(db, ['log', 'cache'], (head, store) => {
-      requireKey(head);
-      if (head.snapshotReadFrom > readFromSeq) return head;
-      for (const [name, value] of values) store('cache').put(value, name);
-      for (const seq of dropSeqs) store('log').delete(seq);
-      store('cache').delete(allPages());
-      const snapshotVersion = head.snapshotVersion + 1;
-      return { ...head, snapshotReadFrom: readFromSeq, snapshotVersion };
-    }),
-  );
+  await database.change(['log', 'cache'], (head, store) => {
+    requireKey(head);
+    if (head.snapshotReadFrom > readFromSeq) return head;
+    for (const [name, value] of values) store('cache').put(value, name);
+    for (const seq of dropSeqs) store('log').delete(seq);
+    store('cache').delete(allPages());
+    const snapshotVersion = head.snapshotVersion + 1;
+    return { ...head, snapshotReadFrom: readFromSeq, snapshotVersion };
+  });
 };

@@ -4,7 +4,7 @@ import type { StoredEntry } from '#adapters/stored/stored-entry.ts';
 import { encode, openAt, sealAt } from '#adapters/storage/crypto/envelope.ts';
 import { readTransaction } from '#adapters/storage/database/read-transaction.ts';
 import type { LogParts } from './log-parts.ts';
-import { type LogHead, NEW_HEAD } from '#adapters/storage/database/log-database.ts';
+import { NEW_HEAD } from '#adapters/storage/database/log-schema.ts';
 import { allPages } from '#adapters/storage/database/log-pages.ts';
 import { type Epoch, entryPlace } from '#adapters/storage/database/place.ts';
 import type { Seal } from '#adapters/storage/database/seal.ts';
@@ -30,7 +30,7 @@ const moved = async (
 
 /** `from` is each entry at its stored place. */
 const readPresent = ({ database, requireKey, seal }: RestoringParts) =>
-  database.use(async (db) => {
+  database.read(async (db) => {
     const transaction = readTransaction(db, 'log', 'meta');
     const [present, stored] = await Promise.all([
       transaction.objectStore('log').getAll(),
@@ -39,7 +39,7 @@ const readPresent = ({ database, requireKey, seal }: RestoringParts) =>
     if (stored !== undefined) requireKey(stored);
     const newHead = seal.generation === 0 ? NEW_HEAD : { ...NEW_HEAD, seal };
     return {
-      stored,
+      found: stored ?? NEW_HEAD,
       head: stored ?? newHead,
       present: present.map((entry) => ({ ...entry, from: entry })),
     };
@@ -56,7 +56,7 @@ export const restoreLog = async (
 ): Promise<boolean> => {
   const { database, userId, cipher } = parts;
   const attempt = async (): Promise<boolean | null> => {
-    const { stored: found, head, present } = await readPresent(parts);
+    const { found, head, present } = await readPresent(parts);
     const copied = await Promise.all(
       entries.map(async ({ seq, at, event }) => {
         const placed = { seq, at, v: LOG_VERSION };
@@ -74,23 +74,17 @@ export const restoreLog = async (
         from.seq === to.seq ? from : moved(parts, from, to, head),
       ),
     );
-    return database.use(async (db, isAgain) => {
-      const transaction = db.transaction(['log', 'cache', 'meta'], 'readwrite', {
-        durability: 'strict',
-      });
-      const [log, meta] = [transaction.objectStore('log'), transaction.objectStore('meta')];
-      const stored = await meta.get('head');
+    let isDone = true;
+    await database.change(['log', 'cache'], (stored, store) => {
       // Every change of the log changes the head.
-      const isHead = (head: LogHead | undefined) => JSON.stringify(stored) === JSON.stringify(head);
-      if (isAgain && isHead(restored.head)) return true;
-      if (!isHead(found)) return null;
-      await log.clear();
-      await Promise.all(rows.map((row) => log.put(row)));
-      await transaction.objectStore('cache').delete(allPages());
-      await meta.put(restored.head, 'head');
-      await transaction.done;
-      return true;
+      isDone = JSON.stringify(stored) === JSON.stringify(found);
+      if (!isDone) return stored;
+      store('log').clear();
+      for (const row of rows) store('log').put(row);
+      store('cache').delete(allPages());
+      return restored.head;
     });
+    return isDone || null;
   };
   let done: boolean | null = null;
   while (done === null) done = await attempt();

@@ -7,15 +7,11 @@ import { Shut } from '#machines/ports/lock-ports.ts';
 import { StorageFault } from '#machines/ports/ports.ts';
 import type { StoredEntry } from '#adapters/stored/stored-entry.ts';
 import { readTransaction } from '#adapters/storage/database/read-transaction.ts';
-import { changeHead } from '#adapters/storage/database/change-head.ts';
 import type { Cipher } from '#adapters/storage/crypto/cipher.ts';
 import { localCopyPlace } from '#adapters/storage/copy/copy-place.ts';
 import { isSealed, openAt, sealAt } from '#adapters/storage/crypto/envelope.ts';
-import {
-  type LogDatabase,
-  type LogHead,
-  NEW_HEAD,
-} from '#adapters/storage/database/log-database.ts';
+import type { LogDatabase } from '#adapters/storage/database/log-database.ts';
+import { type LogHead, NEW_HEAD } from '#adapters/storage/database/log-schema.ts';
 import { allPages, isPageName } from '#adapters/storage/database/log-pages.ts';
 import { cachePlace, entryPlace, placeName } from '#adapters/storage/database/place.ts';
 import { type Seal, headSeal } from '#adapters/storage/database/seal.ts';
@@ -38,7 +34,7 @@ const named = (names: readonly string[], texts: readonly string[]): Named =>
   names.map((name, i) => [name, texts[i] ?? ''] as const);
 
 const readAll = (database: LogDatabase): Promise<Kept> =>
-  database.use(async (db) => {
+  database.read(async (db) => {
     const transaction = readTransaction(db, ...STORES);
     const [log, cache, drafts] = [
       transaction.objectStore('log'),
@@ -111,35 +107,37 @@ const sealAnew = async (kept: Kept, { userId, from, to }: KeyChange): Promise<Ke
  * False if something was stored since `before` was read: each change of the log, the cache or the
  * drafts changes the head.
  */
-const writeAll = (database: LogDatabase, before: Kept, after: Kept, seal: Seal): Promise<boolean> =>
-  database.use(async (db) => {
-    let isUnchanged = false;
-    await changeHead(db, ['log', 'cache', 'drafts'], (head, store) => {
-      isUnchanged = JSON.stringify(head) === JSON.stringify(before.head);
-      if (!isUnchanged) return head;
-      for (const entry of after.log) store('log').put(entry);
-      for (const [name, text] of after.cache) store('cache').put(text, name);
-      for (const [name, text] of after.drafts) store('drafts').put(text, name);
-      store('cache').delete(allPages());
-      // A new version makes every tab read the store again and invalidates pages that are being
-      // made.
-      return { ...head, snapshotVersion: head.snapshotVersion + 1, seal };
-    });
-    return isUnchanged;
+const writeAll = async (
+  database: LogDatabase,
+  before: Kept,
+  after: Kept,
+  seal: Seal,
+): Promise<boolean> => {
+  let isUnchanged = false;
+  await database.change(['log', 'cache', 'drafts'], (head, store) => {
+    isUnchanged = JSON.stringify(head) === JSON.stringify(before.head);
+    if (!isUnchanged) return head;
+    for (const entry of after.log) store('log').put(entry);
+    for (const [name, text] of after.cache) store('cache').put(text, name);
+    for (const [name, text] of after.drafts) store('drafts').put(text, name);
+    store('cache').delete(allPages());
+    // A new version makes every tab read the store again and invalidates pages that are being
+    // made.
+    return { ...head, snapshotVersion: head.snapshotVersion + 1, seal };
   });
+  return isUnchanged;
+};
 
 /**
  * Raises the generation of the seal, so that every open store of every tab stops reading and
  * writing. Throws `Shut` if the key has changed already.
  */
 const shutOut = (database: LogDatabase, generation: number): Promise<LogHead> =>
-  database.use((db) =>
-    changeHead(db, [], (head) => {
-      const seal = headSeal(head);
-      if (seal.generation !== generation) throw new Shut();
-      return { ...head, seal: { ...seal, generation: generation + 1 } };
-    }),
-  );
+  database.change([], (head) => {
+    const seal = headSeal(head);
+    if (seal.generation !== generation) throw new Shut();
+    return { ...head, seal: { ...seal, generation: generation + 1 } };
+  });
 
 export interface KeyChange {
   readonly userId: string;

@@ -1,6 +1,6 @@
 import { readHead } from '#adapters/storage/database/read-transaction.ts';
-import { changeHead } from '#adapters/storage/database/change-head.ts';
-import type { LogDatabase, LogHead } from '#adapters/storage/database/log-database.ts';
+import type { LogDatabase } from '#adapters/storage/database/log-database.ts';
+import type { LogHead } from '#adapters/storage/database/log-schema.ts';
 import { type Seal, headSeal } from '#adapters/storage/database/seal.ts';
 import { sealOfCopy } from '#adapters/storage/copy/stored-copy.ts';
 
@@ -19,13 +19,11 @@ const isLost = (copied: Seal, head: LogHead | undefined): boolean =>
  * somebody has removed the passphrase or put an older head back.
  */
 export const sealIn = async (database: LogDatabase, userId: string): Promise<Seal> => {
-  const head = await database.use(readHead);
+  const head = await database.read(readHead);
   const seal = await sealOfCopy(userId);
   if (!isLost(seal, head)) return headSeal(head);
-  const stored = await database.use((db) =>
-    changeHead(db, [], (found) =>
-      headSeal(found).generation < seal.generation ? { ...found, seal } : found,
-    ),
+  const stored = await database.change([], (found) =>
+    headSeal(found).generation < seal.generation ? { ...found, seal } : found,
   );
   return headSeal(stored);
 };

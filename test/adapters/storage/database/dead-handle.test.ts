@@ -3,6 +3,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Cipher, openCipher } from '#adapters/storage/crypto/cipher.ts';
 import { openLogStore } from '#adapters/storage/log/log-store.ts';
+import { browserVault } from '#adapters/storage/vault/vault.ts';
 import type { LogStore } from '#machines/ports/ports.ts';
 import { EMPTY_SNAPSHOT } from '#schemas/snapshot.ts';
 import { queuedClient } from '#test/builders/records.ts';
@@ -34,6 +35,50 @@ const silent: Death = (original) => {
   swallow(transaction, ['abort', 'complete']);
   queueMicrotask(() => transaction.abort());
   return transaction;
+};
+
+/** Commits, and reports an abort after `meanwhile`. */
+const committedBefore =
+  (meanwhile: () => Promise<unknown>): Death =>
+  (begin) => {
+    const transaction = begin();
+    transaction.addEventListener('complete', (event) => {
+      event.stopImmediatePropagation();
+      void meanwhile().then(() => {
+        transaction.onabort?.(new Event('abort'));
+      });
+    });
+    return transaction;
+  };
+
+const READS = ['get', 'getAll', 'getAllKeys'] as const;
+
+/** The first connection that reads never answers a read. */
+const silenceReads = (): void => {
+  const originals = {};
+  let silent: IDBDatabase | null = null;
+  for (const name of READS) {
+    const original = IDBObjectStore.prototype[name];
+    Object.assign(originals, { [name]: original });
+    IDBObjectStore.prototype[name] = function read(this: IDBObjectStore, ...asked: unknown[]) {
+      const request: IDBRequest = Reflect.apply(original, this, asked) as IDBRequest;
+      silent ??= this.transaction.db;
+      if (this.transaction.db === silent)
+        request.addEventListener('success', (event) => event.stopImmediatePropagation());
+      return request;
+    };
+  }
+  revive = () => Object.assign(IDBObjectStore.prototype, originals);
+};
+
+/** The first opening is never answered. */
+const silenceOpening = (): void => {
+  const { open } = IDBFactory.prototype;
+  revive = () => Object.assign(IDBFactory.prototype, { open });
+  IDBFactory.prototype.open = () => {
+    revive();
+    return new IDBOpenDBRequest();
+  };
 };
 
 /** Deaths that only a write notices, some after 10 s. */
@@ -81,6 +126,10 @@ const WRITES: readonly ((store: LogStore) => Promise<unknown>)[] = [
   (store) => store.append([queuedClient('d', 'Ola'), { kind: 'sent', operationIds: ['a'] }]),
   (store) => store.writeSnapshot(EMPTY_SNAPSHOT, 1, [1]),
   (store) => store.append([queuedClient('e', 'Iga')]),
+  async (store) => {
+    const { entries, lastSeq } = await store.load();
+    return store.restore([...entries, { seq: 9, at: 9, event: queuedClient('f', 'Leo') }], lastSeq);
+  },
 ];
 
 const CIPHERS = { sealed: openCipher('ala'), 'in plain': Promise.resolve(null) };
@@ -132,4 +181,64 @@ describe.each(Object.entries(CIPHERS))('a log that is stored %s', (_, cipher) =>
   it.each(Object.entries(DEATHS_OF_WRITES))('outlives %s at every step', (__, death) =>
     check(death, true),
   );
+
+  it.each([
+    ['a read that never answers', silenceReads],
+    ['an opening that never answers', silenceOpening],
+  ])('outlives %s', async (__, silence) => {
+    const expected = await outcomeOf(cipher);
+    globalThis.indexedDB = new IDBFactory();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    silence();
+    expect(await passing(outcomeOf(cipher))).toEqual(expected);
+  });
+});
+
+describe('a commit that is reported as an abort', () => {
+  const HELD: readonly ((store: LogStore) => Promise<unknown>)[] = [
+    (store) => store.append([queuedClient('a', 'Anna')]),
+    (store) => store.append([queuedClient('a', 'Anna')], undefined, HOLDING),
+    (store) => store.endDraft(HOLDING, 'dropped'),
+    (store) => store.writeDraft('receipt', { net: '12,5' }, HOLDING),
+  ];
+
+  it.each([
+    ['', null],
+    [' under a passphrase', 'żółta łódź podwodna'],
+  ])('is told as stored, whatever another tab stores meanwhile%s', async (_, passphrase) => {
+    for (const write of HELD) {
+      globalThis.indexedDB = new IDBFactory();
+      const vault = browserVault();
+      if (passphrase !== null) await vault.change('ala', passphrase);
+      const open = () => openLogStore('ala', clock, vault.secretFor('ala'));
+      const [tab, other] = await Promise.all([open(), open()]);
+      await tab.append([queuedClient('z', 'Zoe')]);
+      await tab.takeDraft('receipt', null, 'tab');
+      const meanwhile = async () => {
+        revive();
+        await other.takeDraft('receipt', 'tab', 'other');
+        await other.writeSnapshot(EMPTY_SNAPSHOT, 2, [1, 2]);
+      };
+      dieAt(1, committedBefore(meanwhile), true);
+      await write(tab);
+      const { entries, unreadable } = await other.load();
+      expect([entries, unreadable]).toEqual([[], []]);
+      tab.close();
+      other.close();
+    }
+  });
+
+  it.each([1, 2])('is told as a changed passphrase at write %i', async (step) => {
+    const vault = browserVault();
+    const store = await openLogStore('ala', clock);
+    await store.append([queuedClient('a', 'Anna')]);
+    store.close();
+    dieAt(step, committedButAborted, true);
+    await vault.change('ala', 'żółta łódź podwodna');
+    revive();
+    const again = browserVault();
+    await again.open('ala', 'żółta łódź podwodna');
+    const { entries } = await (await openLogStore('ala', clock, again.secretFor('ala'))).load();
+    expect(entries).toHaveLength(1);
+  });
 });

@@ -187,7 +187,7 @@ describe('a tab that was opened under an old key', () => {
     const key = { userId, to, generation: 0, passphrase: null };
     await reseal(database, { from: { ...from, open }, ...key });
     expect(await opensAny(userId)).toBe(false);
-    expect(await database.use((db) => db.count('log'))).toBe(4);
+    expect(await database.read((db) => db.count('log'))).toBe(4);
   });
 });
 
