@@ -21,6 +21,8 @@ interface CodePage {
   readonly foreignLetter: number;
   /** Cost of the whole reading, because few programs write this code page. */
   readonly rarity: number;
+  /** Cost of each sign of UTF-8 in the file, of which other code pages make several. */
+  readonly sequence: number;
 }
 
 const unicode = (encoding: TextEncoding, label: string): CodePage => ({
@@ -28,6 +30,7 @@ const unicode = (encoding: TextEncoding, label: string): CodePage => ({
   decode: (bytes) => new TextDecoder(label).decode(bytes),
   foreignLetter: 1,
   rarity: 0,
+  sequence: 0,
 });
 
 const UTF_8 = unicode('utf-8', 'utf-8');
@@ -38,7 +41,7 @@ const ofOneByte = (
   encoding: TextEncoding,
   rarity: number,
   decode = (bytes: Uint8Array) => new TextDecoder(encoding).decode(bytes),
-): CodePage => ({ encoding, decode, foreignLetter: 2, rarity });
+): CodePage => ({ encoding, decode, foreignLetter: 2, rarity, sequence: 8 });
 
 /** The earlier one wins a tie. */
 const OF_ANY_LENGTH = [
@@ -75,11 +78,30 @@ const candidates = (bytes: Uint8Array): readonly CodePage[] => {
 /** Even, for UTF-16; enough for every letter of a list to occur. */
 const JUDGED_BYTES = 1_000_000;
 
-/** The part that tells code pages apart: from before the first byte that is not ASCII. */
+/** The part that tells code pages apart: bytes that are not ASCII, with their neighbours. */
 const judgedPart = (bytes: Uint8Array): Uint8Array => {
-  const first = bytes.findIndex((byte) => byte === 0 || byte > 127);
-  const start = Math.max(0, first - 1);
-  return bytes.subarray(start - (start % 2), start - (start % 2) + JUDGED_BYTES);
+  const isUpper = (at: number): boolean => (bytes[at] ?? 0) > 127;
+  const part = isTwoBytes(bytes)
+    ? bytes
+    : bytes.filter((_, at) => isUpper(at) || isUpper(at - 1) || isUpper(at + 1));
+  return part.subarray(0, JUDGED_BYTES);
+};
+
+/** Number of bytes that follow the first bytes of a sign of UTF-8 that Polish tables have. */
+const following = (byte: number): number => {
+  if (byte >= 0xc2 && byte <= 0xc5) return 1;
+  return byte === 0xe2 || byte === 0xef ? 2 : 0;
+};
+
+/** Counts signs of UTF-8; no Polish word in another code page has such bytes. */
+const countSequences = (bytes: Uint8Array): number => {
+  let count = 0;
+  bytes.forEach((byte, at) => {
+    const length = following(byte);
+    const rest = bytes.subarray(at + 1, at + 1 + length);
+    if (length > 0 && rest.length === length && rest.every((one) => one >> 6 === 2)) count += 1;
+  });
+  return count;
 };
 
 /**
@@ -88,9 +110,10 @@ const judgedPart = (bytes: Uint8Array): Uint8Array => {
  */
 export const plausibleTexts = (bytes: Uint8Array): readonly DecodedText[] => {
   const part = judgedPart(bytes);
+  const sequences = countSequences(part);
   const readings = candidates(bytes)
     .map((page) => ({ page, ...judgeReading(page.decode(part), page.foreignLetter) }))
-    .map((one) => ({ ...one, cost: one.cost + one.page.rarity }))
+    .map((one) => ({ ...one, cost: one.cost + one.page.rarity + one.page.sequence * sequences }))
     .toSorted((one, other) => one.cost - other.cost);
   const [best] = readings;
   const most = best === undefined ? 0 : best.cost + Math.max(1, best.faults);

@@ -2,10 +2,12 @@
 
 /** Spacing accents, box drawing, control characters, and the sign for a byte that is none. */
 const NO_TEXT = /[\p{Cc}\p{Cn}\p{Co}\p{Sk}ˇ\u2500-\u25ff\ufffd]/u;
-const SIGN_IN_WORD = /(?<=\p{L})(?![ -~°×’\p{Pd}])[\p{P}\p{S}](?=\p{L})/gu;
+const SIGN_IN_WORD = /(?<=\p{L})(?![ -~×’\p{Pd}])[\p{P}\p{S}](?=\p{L})/gu;
 const CAPITAL_IN_WORD = /\p{Ll}\p{Lu}/u;
 const POLISH = /[ąćęłńóśźż]/iu;
 const LETTER = /[\p{L}\p{M}]/u;
+/** No Polish word is one letter that is not ASCII. */
+const LONE = /^ . $/u;
 const NO_ASCII = /[^\t\n\r -~]/gu;
 
 export const signsInWords = (text: string): readonly string[] => [
@@ -25,19 +27,24 @@ const FAULT = 4;
 /** `spot` is the sign with its neighbours. */
 const signCost = (sign: string, spot: string, foreignLetter: number): number => {
   if (NO_TEXT.test(sign) || CAPITAL_IN_WORD.test(spot)) return FAULT;
-  if (LETTER.test(sign)) return POLISH.test(sign) ? 0 : foreignLetter;
+  if (LETTER.test(sign)) return POLISH.test(sign) && !LONE.test(spot) ? 0 : foreignLetter;
   return signsInWords(spot).length > 0 ? FAULT : SIGN;
 };
 
 /**
- * Tells how little a text looks like a Polish one, to compare the readings of a file. A letter of
- * another language costs `foreignLetter`.
+ * Tells how little a text looks like a Polish one, to compare the readings of a file. Each sign
+ * counts once, because a wrong code page puts the same sign for a letter everywhere; only a sign
+ * for a wrong byte counts each time. A letter of another language costs `foreignLetter`.
  */
 export const judgeReading = (text: string, foreignLetter: number): Misreading => {
-  let [cost, faults] = [0, 0];
+  const costs = new Map<string | number, number>();
   for (const { 0: sign, index } of text.matchAll(NO_ASCII)) {
     const spot = text.slice(Math.max(0, index - 1), index + sign.length + 1);
-    const own = signCost(sign, spot, foreignLetter);
+    const key = sign === '\ufffd' ? index : sign;
+    costs.set(key, Math.max(costs.get(key) ?? 0, signCost(sign, spot, foreignLetter)));
+  }
+  let [cost, faults] = [0, 0];
+  for (const own of costs.values()) {
     cost += own;
     if (own === FAULT) faults += own;
   }

@@ -207,6 +207,55 @@ describe('a code page', () => {
     expect(decodeCp852(upper)).toBe(pages.utils.decode(852, upper));
   });
 
+  const latin = (text: string) => Uint8Array.from([...text].map((sign) => sign.charCodeAt(0)));
+  const readings = async (bytes: Uint8Array<ArrayBuffer>) => {
+    const tables = await readTables(bytes);
+    return typeof tables === 'string' ? [] : tables.map(({ rows }) => rows[1]?.cells[0]);
+  };
+
+  it.each([
+    ['J\xe4ger', 'Jäger'],
+    ['J\xe4ger;Berlin\nSch\xe4fer', 'Jäger'],
+    ['J\xe4ger;\nB\xe4r;\nZ\xb3oty', 'Jäger'],
+    ['Kable \x97 stal', 'Kable — stal'],
+    ['Kable \x97 stal;\nStal \x97 wsad;\nCynk \x97 blacha', 'Kable — stal'],
+    ['Ji\xf8\xed;Brno\nOnd\xf8ej;Praha\nP\xf8ikop', 'Jiří'],
+  ])(
+    'is Windows-1250, or asked about, if few of its letters are Polish: %j',
+    async (rows, name) => {
+      expect(await readings(latin(`nazwa;miasto\n${rows};x\n`))).toContain(name);
+    },
+  );
+
+  it.each(['● miedź', '● miedz', '■ stal;\n■ cynk', '— stal'])(
+    'is UTF-8 for signs beside words of ASCII: %j',
+    async (rows) => {
+      expect(await readings(utf8(`nazwa;miasto\n${rows};x\n`))).toEqual([rows.split(';')[0]]);
+    },
+  );
+
+  test.prop(
+    [
+      fc.constantFrom('ą', 'ć', 'ę', 'ł', 'ń', 'ó', 'ś', 'ź', 'ż', 'Ł', 'Ż', 'ö', 'ř'),
+      fc.constantFrom(0xb3, 0xf3, 0xe6, 0xb9, 0x9c, 0xff),
+      fc.constantFrom(0, 20_000, 1_100_000),
+      fc.boolean(),
+    ],
+    { numRuns: runsOf(60) },
+  )('is UTF-8 for one letter in UTF-8 and one wrong byte', async (sign, wrong, between, isLast) => {
+    const [good, bad] = [utf8(`J${sign}zef;\n`), Uint8Array.from([74, wrong, 98, 59, 10])];
+    const filler = utf8(`${'Jan;Radom '.repeat(20)}\n`.repeat(between / 200));
+    const rows = isLast ? [good, filler, bad] : [bad, filler, good];
+    const bytes = Uint8Array.from([utf8('nazwa;miasto\n'), ...rows].flatMap((one) => [...one]));
+    expect(await readBytes(bytes)).toMatchObject({ form: 'utf-8' });
+  });
+
+  it('is Windows-1250 for a file of it into which one word of UTF-8 was pasted', async () => {
+    const pasted = inCodePage(asCsv(ISO), 'windows-1250');
+    const bytes = Uint8Array.from([...pasted, ...utf8('Łoś;;;\n')]);
+    expect((await readings(bytes))[0]).toBe('Zdzisława Ślęzak-Próbna');
+  });
+
   it.each([true, false])(
     'of two bytes a sign shows a file cut in the middle: mark %s',
     async (hasMark) => {
