@@ -16,20 +16,55 @@ const rowLengths = (text: string, separator: Separator): readonly number[] => {
     .map(([, cells]) => cells.length);
 };
 
-/** Number of rows that have as many cells as most rows; none if those, or the head, have one. */
-const alikeRows = (lengths: readonly number[]): number => {
+/** The most frequent number of cells, and how many rows have it. */
+const usualLength = (lengths: readonly number[]): readonly [length: number, count: number] => {
   const counts = new Map<number, number>();
   for (const length of lengths) counts.set(length, (counts.get(length) ?? 0) + 1);
-  const [usual, count] = [...counts].reduce(
+  return [...counts].reduce(
     (best, one) => ((one[1] - best[1] || one[0] - best[0]) > 0 ? one : best),
     [1, 0],
   );
-  return usual > 1 && lengths[0] !== 1 ? count : 0;
 };
 
+/**
+ * Number of rows that have as many cells as most rows, or end before the empty cells of the head;
+ * none if most rows have one cell.
+ */
+const alikeRows = (lengths: readonly number[]): number => {
+  const [usual, count] = usualLength(lengths);
+  const [head = 0] = lengths;
+  if (usual === 1) return 0;
+  return Math.max(count, lengths.filter((length) => length > 1 && length <= head).length);
+};
+
+/**
+ * A separator that the head lacks is taken only if none in the head is in most rows; a comma then
+ * belongs to the cells.
+ */
 const findSeparator = (text: string): Separator => {
-  const alike = SEPARATORS.map((separator) => alikeRows(rowLengths(text, separator)));
-  return SEPARATORS[alike.indexOf(Math.max(...alike))] ?? SEPARATORS[0];
+  const judged = SEPARATORS.map((separator) => {
+    const lengths = rowLengths(text, separator);
+    const isInHead = (lengths[0] ?? 1) > 1;
+    const split = lengths.filter((length) => length > 1).length;
+    const isFirst = isInHead && split * 2 > lengths.length;
+    return { separator, alike: alikeRows(lengths), isInHead, isFirst };
+  });
+  const [best] = judged
+    .filter(({ separator, alike, isInHead }) => alike > 0 && (isInHead || separator !== ','))
+    .toSorted((a, b) => Number(b.isFirst) - Number(a.isFirst) || b.alike - a.alike);
+  return best?.separator ?? SEPARATORS[0];
+};
+
+const HEAD = /^\s*[^\r\n]*/u;
+
+/** Rewrites a head of one cell that another separator cuts into as many cells as most rows have. */
+const withAlikeHead = (text: string, separator: Separator): string => {
+  const lengths = rowLengths(text, separator);
+  const [usual] = usualLength(lengths);
+  const head = HEAD.exec(text)?.[0] ?? '';
+  const own = SEPARATORS.find((one) => rowLengths(head, one)[0] === usual);
+  if (usual === 1 || lengths[0] !== 1 || own === undefined) return text;
+  return head.replaceAll(own, separator) + text.slice(head.length);
 };
 
 /** The separator is the one that gives most rows the same number of cells. */
@@ -37,6 +72,7 @@ export const splitNamed = (
   text: string,
 ): { readonly separator: Separator; readonly table: string } => {
   const [line = '', named] = NAMED.exec(text) ?? [];
-  const table = text.slice(line.length);
-  return { separator: (named as Separator | undefined) ?? findSeparator(table), table };
+  const rest = text.slice(line.length);
+  const separator = (named as Separator | undefined) ?? findSeparator(rest);
+  return { separator, table: withAlikeHead(rest, separator) };
 };

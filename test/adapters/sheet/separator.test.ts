@@ -40,6 +40,30 @@ describe('a separator', () => {
       [['nazwa (stal, żeliwo)'], ['Blacha'], ['Pręt']],
     ],
     [
+      'commas in a head over two columns',
+      'Nazwa,Adres\nJan;Łódź\nEwa;Radom\n',
+      [
+        ['Nazwa', 'Adres'],
+        ['Jan', 'Łódź'],
+        ['Ewa', 'Radom'],
+      ],
+    ],
+    [
+      'a head of one cell over rows of two',
+      '\nNazwa, skrót, inne\nJan\tŁódź\nOla\tKielce\nEwa\tRadom, Polna 1\n',
+      [['Nazwa, skrót, inne'], ['Jan', 'Łódź'], ['Ola', 'Kielce'], ['Ewa', 'Radom, Polna 1']],
+    ],
+    [
+      'rows that end before their empty cells',
+      'Klient;Miejscowość, ulica;Telefon;Uwagi\nJan;Łódź, Polna 1\nEwa;Radom, Leśna 2;500\nOla;Kielce, Długa 3;600;stały\n',
+      [
+        ['Klient', 'Miejscowość, ulica', 'Telefon', 'Uwagi'],
+        ['Jan', 'Łódź, Polna 1'],
+        ['Ewa', 'Radom, Leśna 2', '500'],
+        ['Ola', 'Kielce, Długa 3', '600', 'stały'],
+      ],
+    ],
+    [
       'a first line in which Excel names it',
       'sep=|\r\nnazwa;cena|uwagi\r\nA;1|x\r\n',
       [

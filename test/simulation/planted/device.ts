@@ -90,8 +90,8 @@ export const device: readonly PlantedBug[] = [
   {
     name: 'separator of the first row',
     file: 'src/adapters/sheet/separator.ts',
-    find: 'alikeRows(rowLengths(text, separator))',
-    replace: 'alikeRows(rowLengths(text, separator).slice(0, 1))',
+    find: 'alikeRows(lengths)',
+    replace: 'alikeRows(lengths.slice(0, 1))',
     caughtBy: 'test/adapters/sheet/separator.test.ts',
   },
   {
