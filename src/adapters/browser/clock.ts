@@ -8,7 +8,25 @@ const UNKNOWN_MS = 60_000;
 
 type Timeout = ReturnType<typeof setTimeout>;
 
-export const systemClock: Clock = { now: () => Date.now() };
+/** A clock is looked at this far apart; one that has moved less than half of it stands still. */
+const LOOK_MS = 10_000;
+
+/** Carries a clock that stands still, or trembles, on by the timers' until somebody turns it. */
+export const movingClock = ({ now: told }: Clock, timers: Pick<Timers, 'now'>): Clock => {
+  let [at, since, lag] = [told(), timers.now(), 0];
+  return {
+    now: () => {
+      const now = told();
+      const passed = timers.now() - since;
+      if (passed >= LOOK_MS) {
+        if (Math.abs(now - at) < LOOK_MS / 2) lag += passed;
+        else if (Math.abs(now - at - passed) > LOOK_MS / 2) lag = 0;
+        [at, since] = [now, since + passed];
+      }
+      return now + lag;
+    },
+  };
+};
 
 /**
  * Every computed delay goes through these timers. They wait for a long delay in parts, and none
@@ -27,3 +45,5 @@ export const systemTimers: Timers = {
   },
   clearTimeout: (timer) => clearTimeout((timer as { readonly id?: Timeout } | null)?.id),
 };
+
+export const systemClock: Clock = movingClock({ now: () => Date.now() }, systemTimers);

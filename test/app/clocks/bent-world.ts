@@ -1,4 +1,5 @@
 /** A device whose clock is bent while its app waits; the timers act as those of a browser. */
+import { movingClock } from '#adapters/browser/clock.ts';
 import type { Clock, Timers } from '#machines/ports/ports.ts';
 
 const SECOND_MS = 1000;
@@ -35,11 +36,16 @@ export interface Bend {
   readonly name: string;
   /** Error of the clock from the beginning on, ms. */
   readonly skewMs?: number;
+  /** Further error of the clock at each true time, ms. */
+  readonly errorMs?: (realMs: number) => number;
   /** Comes in the middle of a wait that lasts `waitMs`. */
   strike?(world: World, waitMs: number): Promise<void> | void;
 }
 
 const days = (count: number) => `${Math.abs(count)} days`;
+
+/** Jumps to and fro by 3 s, every second. */
+const trembling = (realMs: number): number => (Math.floor(realMs / SECOND_MS) % 2) * 3000;
 
 export const BENDS: readonly Bend[] = [
   { name: 'right, across the end of summer time' },
@@ -60,6 +66,9 @@ export const BENDS: readonly Bend[] = [
     skewMs: -30 * DAY_MS,
     strike: (world) => world.turn(30 * DAY_MS),
   },
+  { name: 'stands still', errorMs: (realMs) => -realMs },
+  { name: 'trembles by seconds', errorMs: trembling },
+  { name: 'stands still and trembles', errorMs: (realMs) => trembling(realMs) - realMs },
   { name: 'device sleeps 8 h', strike: (world) => world.sleep() },
   { name: 'page is frozen 8 h', strike: (world) => world.freeze() },
 ];
@@ -104,12 +113,12 @@ const browserTimers = () => {
   return { timers, pass, skip };
 };
 
-export const bentWorld = ({ skewMs = 0 }: Bend): World => {
+export const bentWorld = ({ skewMs = 0, errorMs = () => 0 }: Bend): World => {
   const { timers, pass, skip } = browserTimers();
   let [asleep, off] = [0, skewMs];
   const real = () => timers.now() + asleep;
   return {
-    clock: { now: () => BEGINNING + real() + off },
+    clock: movingClock({ now: () => BEGINNING + real() + errorMs(real()) + off }, timers),
     timers,
     real,
     turn: (ms) => {

@@ -95,7 +95,7 @@ describe.each(BENDS)('while the clock is or does this: $name', (bend) => {
 });
 
 const CONSTANT = BENDS.filter(({ skewMs, strike }) => skewMs !== undefined && strike === undefined);
-const STRIKES = BENDS.filter(({ strike }) => strike !== undefined);
+const CHANGING = BENDS.filter(({ strike, errorMs }) => strike ?? errorMs);
 
 const cells = (wait: Wait): readonly string[] => {
   const texts = new Map(
@@ -106,12 +106,12 @@ const cells = (wait: Wait): readonly string[] => {
     const found = [...new Set(bends.map((bend) => texts.get(bend) ?? ''))];
     return found.length === 1 && found[0] === right ? '' : found.join(', ');
   };
-  return [wait.name, right, same(CONSTANT), ...STRIKES.map((bend) => same([bend]))];
+  return [wait.name, right, same(CONSTANT), ...CHANGING.map((bend) => same([bend]))];
 };
 
 const line = (texts: readonly string[]): string => `| ${texts.join(' | ')} |`;
 
-const HEAD = ['', 'right clock', 'always wrong', ...STRIKES.map(({ name }) => name)];
+const HEAD = ['', 'right clock', 'always wrong', ...CHANGING.map(({ name }) => name)];
 
 /** The note at the top of the screens, once the cloud has answered. */
 const noteRow = (): string => {
@@ -129,13 +129,14 @@ const page = () => `# Clocks
 
 Made by \`test/app/clocks/clock-table.test.ts\`, which runs the app's own machines and functions with each of these clocks and fails if a wait ends too early or too late.
 
-Each cell tells the true time until the wait is over; an empty cell means the same as with the right clock. "Always wrong" is a clock that is 24, 25, 30, 49 or 100 days behind, or 30 or 100 days ahead. All else happens in the middle of the wait. Times are instants, so the end of summer time changes nothing: each wait begins half an hour before it.
+Each cell tells the true time until the wait is over; an empty cell means the same as with the right clock. "Always wrong" is a clock that is 24, 25, 30, 49 or 100 days behind, or 30 or 100 days ahead. A clock that stands still or trembles does so from the beginning on. All else happens in the middle of the wait. Times are instants, so the end of summer time changes nothing: each wait begins half an hour before it.
 
 ${line(HEAD)}
 ${line(HEAD.map(() => '---'))}
 ${ROWS.map((wait) => line(cells(wait))).join('\n')}
 
 - A wait within one start of the app is measured by timers, never by the clock. All computed delays go through \`systemTimers\` (\`src/adapters/browser/clock.ts\`), which waits for a delay of more than 24.8 days in parts; a browser would fire it at once. Timers stop while the device sleeps, so a wait may be longer by that time. Toasts, drafts and print dialogs wait for constants of at most a minute and read no clock; ESLint allows the page's own timers nothing else.
+- A clock that stands still, or only trembles by seconds, is carried on by the timers (\`movingClock\`) until somebody turns it; over a restart, the time that it stood is lost.
 - A token's life is the one that it tells, and its age is measured by this device's clock alone, from the receipt. If the age is unknown, the token is renewed at once, and then at most once a minute. If a sleep or a turned clock hides its end, the SDK or the first refused call renews it.
 - What is stored can only be aged by the clock. The lock, the cache and the token take an unknown age for a great one. A block and a pause after wrong passphrases end early by a clock turned ahead, as they would if the stored state were deleted. A vanished record and the note of a repair are kept until the device's clock and the cloud's are both past the 30 days.
 - A clock that is an hour off or more is told on the dashboard and /offline-data after the next answer of the cloud, before that only if it is behind a stored time.
