@@ -3,8 +3,16 @@ export interface Connectivity {
   /** The browser's online status (CONN-1). */
   isOnline(): boolean;
   subscribe(listener: (isOnline: boolean) => void): () => void;
-  /** Calls the listener at the end of each call to the cloud: true if anything answered. */
-  subscribeToAnswers(listener: (isAnswered: boolean) => void): () => void;
-  /** Makes one cheap request to the cloud. Resolves false without an answer; never rejects. */
+  /** Time on the clock of `subscribeToAnswers`, ms. */
+  now(): number;
+  /**
+   * Calls the listener at the end of each call to the cloud: with the time at which it was sent if
+   * anything answered, else with null.
+   */
+  subscribeToAnswers(listener: (sentAt: number | null) => void): () => void;
+  /**
+   * Makes one cheap request to the cloud, which is no call. Resolves false without an answer; never
+   * rejects.
+   */
   ask(): Promise<boolean>;
 }

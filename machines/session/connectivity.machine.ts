@@ -6,7 +6,7 @@
  *   online.trusted ── browser offline, or a call without an answer ──> online.doubted, asks
  *   online.doubted ── no answer ──> offline, or online.unanswered if the browser is online
  *   offline, online.unanswered ── ask again after 2, 5, 15, then 60 s
- *   all ── any answer, or the browser comes online ──> online.trusted
+ *   all ── the browser comes online, or an answer to a call since its last word ──> online.trusted
  */
 import { assign, emit, fromCallback, fromPromise, not, setup, type SnapshotFrom } from 'xstate';
 import { output } from '#machines/ports/actor-end.ts';
@@ -148,13 +148,17 @@ export const connectivityMachineWith = (connectivity: Connectivity) =>
   connectivityMachine.provide({
     actors: {
       watch: fromCallback<ConnectivityEvent>(({ sendBack }) => {
+        let turnedAt = -Infinity;
         if (!connectivity.isOnline()) sendBack({ type: 'OFFLINE' });
         const ends = [
           connectivity.subscribe((isOnline) => {
+            turnedAt = connectivity.now();
             sendBack({ type: isOnline ? 'ONLINE' : 'OFFLINE' });
           }),
-          connectivity.subscribeToAnswers((isAnswer) => {
-            sendBack({ type: isAnswer ? 'ANSWERED' : 'UNANSWERED' });
+          connectivity.subscribeToAnswers((sentAt) => {
+            if (sentAt === null) sendBack({ type: 'UNANSWERED' });
+            // A call from before the browser's last word tells nothing about the line after it.
+            else if (sentAt >= turnedAt) sendBack({ type: 'ANSWERED' });
           }),
         ];
         return () => {

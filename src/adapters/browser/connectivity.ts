@@ -1,14 +1,16 @@
+import { systemTimers } from './clock.ts';
 import type { Connectivity } from '#machines/ports/connectivity-ports.ts';
 
 /** Our choice: an answer that takes longer comes too late to be of use. */
 const ASKED_FOR_MS = 10_000;
 
 /**
- * Any answer from the address counts, also an error and one that the page may not read.
+ * Any answer from the address counts, also an error and one that the page may not read. An address
+ * that is no string is not watched as a call to the cloud: a question would raise the next one.
  */
 const ask = async (address: string): Promise<boolean> => {
   const request = { mode: 'no-cors', cache: 'no-store', signal: AbortSignal.timeout(ASKED_FOR_MS) };
-  return fetch(address, request as RequestInit).then(
+  return fetch(new URL(address), request as RequestInit).then(
     () => true,
     () => false,
   );
@@ -32,6 +34,7 @@ export const browserConnectivity = (
       page.removeEventListener('offline', tell);
     };
   },
+  now: systemTimers.now,
   subscribeToAnswers,
   ask: () => ask(address),
 });

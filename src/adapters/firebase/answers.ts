@@ -4,6 +4,7 @@
  * network". The SDK accepts no `fetch` of ours but calls the page's, so that one is wrapped.
  */
 
+import { systemTimers } from '#adapters/browser/clock.ts';
 import { CALL_DEADLINE_MS, systemTimer } from './call.ts';
 
 /** Fields of a commit, an account, a fresh token and an error. */
@@ -75,12 +76,14 @@ const clockErrorIn = ({ headers }: Response, from: number, until: number): numbe
 export interface CallEnd {
   /** False if nothing answered. */
   readonly isAnswered: boolean;
+  /** Time on the timers' clock at which the call was sent, ms. */
+  readonly sentAt: number;
   /** Null if it cannot be told who answered. */
   readonly isBad: boolean | null;
   readonly clockErrorMs: number | null;
 }
 
-const SILENCE: CallEnd = { isAnswered: false, isBad: null, clockErrorMs: null };
+const SILENCE = { isAnswered: false, isBad: null, clockErrorMs: null };
 
 const isAborted = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'AbortError';
@@ -95,10 +98,11 @@ export const trusting =
   async (input, init) => {
     if (typeof input !== 'string' || !OF_CLOUD.test(input)) return send(input, init);
     const from = Date.now();
-    const stop = timer(() => tell(SILENCE), CALL_DEADLINE_MS);
+    const sentAt = systemTimers.now();
+    const stop = timer(() => tell({ ...SILENCE, sentAt }), CALL_DEADLINE_MS);
     const answer = await send(input, init)
       .catch((error: unknown) => {
-        if (!isAborted(error)) tell(SILENCE);
+        if (!isAborted(error)) tell({ ...SILENCE, sentAt });
         throw error;
       })
       .finally(stop);
@@ -106,7 +110,7 @@ export const trusting =
     const judge = JUDGES.find(([address]) => address.test(input))?.[1];
     const isGood = (await judge?.(answer, init?.body).catch(() => false)) ?? null;
     const isBad = isGood === null ? null : !isGood;
-    tell({ isAnswered: true, isBad, clockErrorMs: isGood === true ? clockError : null });
+    tell({ isAnswered: true, sentAt, isBad, clockErrorMs: isGood === true ? clockError : null });
     if (isBad === true) throw new TypeError('wrong answer');
     return answer;
   };
@@ -114,8 +118,8 @@ export const trusting =
 /** State of the cloud's last answer, in the shape that React subscribes to. */
 export interface Answers {
   areBad(): boolean;
-  /** False if the last call got no answer. */
-  isAnswered(): boolean;
+  /** Time at which the call that ended last was sent, ms; null if it got no answer. */
+  answeredFrom(): number | null;
   /**
    * Least clock error of this device, ms: positive if ahead of the cloud, negative if behind; null
    * before the first good answer of the cloud with a date.
@@ -130,18 +134,18 @@ let watched: Answers | null = null;
 export const watchAnswers = (): Answers => {
   if (watched !== null) return watched;
   let areBad = false;
-  let isAnswered = true;
+  let answeredFrom: number | null = null;
   let clockErrorMs: number | null = null;
   const listeners = new Set<() => void>();
   globalThis.fetch = trusting(globalThis.fetch, (end) => {
     areBad = end.isBad ?? areBad;
-    isAnswered = end.isAnswered;
+    answeredFrom = end.isAnswered ? end.sentAt : null;
     clockErrorMs = end.clockErrorMs ?? clockErrorMs;
     for (const listener of listeners) listener();
   });
   watched = {
     areBad: () => areBad,
-    isAnswered: () => isAnswered,
+    answeredFrom: () => answeredFrom,
     clockErrorMs: () => clockErrorMs,
     subscribe: (listener) => {
       listeners.add(listener);

@@ -66,7 +66,7 @@ const startActors = (env: Readonly<Record<string, unknown>>, watched: Watched) =
   const connectivity = createActor(
     connectivityMachineWith(
       browserConnectivity(cloudAddress(connection), (listener) =>
-        answers.subscribe(() => listener(answers.isAnswered())),
+        answers.subscribe(() => listener(answers.answeredFrom())),
       ),
     ),
     { ...watched, clock: systemTimers },

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { browserConnectivity } from '#adapters/browser/connectivity.ts';
 import { trusting } from '#adapters/firebase/answers.ts';
 import { CALL_DEADLINE_MS } from '#test/builders/agreed.ts';
 import { ACCOUNT_CALLS, ACCOUNT_FAULTS } from '#test/local-cloud/auth/account-faults.ts';
@@ -232,6 +233,20 @@ describe('[CONN-1] the end of a call to the cloud', () => {
     vi.useRealTimers();
     return ends;
   };
+
+  it('is not told of a question for a way to the cloud, which would raise the next one', async () => {
+    const told: unknown[] = [];
+    const send = () => Promise.reject(new TypeError('Failed to fetch'));
+    vi.stubGlobal(
+      'fetch',
+      trusting(send, (end) => told.push(end)),
+    );
+    const page = {} as Window;
+    const isAnswered = await browserConnectivity(DOCUMENTS, () => () => undefined, page).ask();
+    vi.unstubAllGlobals();
+    expect([isAnswered, told]).toEqual([false, []]);
+  });
+
   const hanging = () => new Promise<Response>(() => undefined);
   const failing = (error: Error) => () => Promise.reject(error);
   const offline = failing(new TypeError('Failed to fetch'));

@@ -18,6 +18,7 @@ const show = (load: () => Promise<typeof screenModule>, online = true) => {
     connectivityMachineWith({
       isOnline: () => online,
       subscribe: () => () => undefined,
+      now: () => 0,
       subscribeToAnswers: () => () => undefined,
       ask: () => Promise.resolve(online),
     }),

@@ -20,10 +20,10 @@ const start = async (isBrowserOnline: boolean, cloudNow: CloudNow = 'is silent')
   const clock = new SimulatedClock();
   const world = { cloudNow, asked: 0, listeners: 0 };
   let tellBrowser: (isOnline: boolean) => void = () => undefined;
-  let tellAnswer: (isAnswered: boolean) => void = () => undefined;
+  let tellAnswer: (sentAt: number | null) => void = () => undefined;
   const listen =
-    (take: (listener: (value: boolean) => void) => void) =>
-    (listener: (value: boolean) => void) => {
+    <T>(take: (listener: (value: T) => void) => void) =>
+    (listener: (value: T) => void) => {
       take(listener);
       world.listeners += 1;
       return () => {
@@ -32,8 +32,9 @@ const start = async (isBrowserOnline: boolean, cloudNow: CloudNow = 'is silent')
     };
   const port: Connectivity = {
     isOnline: () => isBrowserOnline,
-    subscribe: listen((listener) => (tellBrowser = listener)),
-    subscribeToAnswers: listen((listener) => (tellAnswer = listener)),
+    subscribe: listen<boolean>((listener) => (tellBrowser = listener)),
+    now: () => clock.now(),
+    subscribeToAnswers: listen<number | null>((listener) => (tellAnswer = listener)),
     ask: () => {
       world.asked += 1;
       if (world.cloudNow !== 'hangs') return Promise.resolve(world.cloudNow === 'answers');
@@ -54,8 +55,9 @@ const start = async (isBrowserOnline: boolean, cloudNow: CloudNow = 'is silent')
       tellBrowser(isNow);
       await settled();
     },
-    callEnds: async (isAnswered: boolean) => {
-      tellAnswer(isAnswered);
+    /** It was sent just now, or `agoMs` ago. */
+    callEnds: async (isAnswered: boolean, agoMs = 0) => {
+      tellAnswer(isAnswered ? clock.now() - agoMs : null);
       await settled();
     },
     wait: async (ms: number) => {
@@ -107,6 +109,13 @@ const SIGNS: Readonly<Record<string, (cloudNow: CloudNow) => Promise<Started>>> 
     await started.callEnds(true);
     return started;
   },
+  'it goes offline, an earlier call ends': async (cloudNow) => {
+    const started = await start(true, cloudNow);
+    await started.wait(500);
+    await started.browserTells(false);
+    await started.callEnds(true, 100);
+    return started;
+  },
   'it is offline, then a call gets none': async (cloudNow) => {
     const started = await start(false, 'answers');
     started.world.cloudNow = cloudNow;
@@ -147,6 +156,9 @@ it goes offline while a question hangs   | hangs     | online     | offline    |
 it is offline, a call is answered        | answers   | online     | online     | online
 it is offline, a call is answered        | is silent | online     | online     | online
 it is offline, a call is answered        | hangs     | online     | online     | online
+it goes offline, an earlier call ends    | answers   | online     | online     | online
+it goes offline, an earlier call ends    | is silent | offline    | offline    | offline
+it goes offline, an earlier call ends    | hangs     | online     | offline    | offline
 it is offline, then a call gets none     | answers   | online     | online     | online
 it is offline, then a call gets none     | is silent | offline    | offline    | offline
 it is offline, then a call gets none     | hangs     | online     | offline    | offline
@@ -234,6 +246,7 @@ describe('connectivity', () => {
         throw new Error('no navigator');
       },
       subscribe: () => () => undefined,
+      now: () => 0,
       subscribeToAnswers: () => () => undefined,
       ask: () => Promise.resolve(false),
     };

@@ -120,6 +120,7 @@ describe('[CONN-1] a device that was offline', () => {
           tell = listener;
           return () => undefined;
         },
+        now: () => 0,
         subscribeToAnswers: () => () => undefined,
         ask: () => Promise.resolve(false),
       }),
