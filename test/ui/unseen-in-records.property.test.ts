@@ -1,9 +1,9 @@
 /** Records of files and of other devices count as what they look like, and stay as they are. */
-import { test } from '@fast-check/vitest';
+import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { isSearchMigrationNeeded, searchFields } from '#domain/client/client-fields.ts';
 import { lookAlikes, searchClients } from '#domain/client/client-search.ts';
-import { deduplicateClients } from '#domain/client/deduplicate.ts';
+import { deduplicateClients, deduplicateReceipts } from '#domain/client/deduplicate.ts';
 import { clientDoubles, receiptDoubles } from '#domain/client/possible-doubles.ts';
 import {
   updateCategory,
@@ -19,9 +19,11 @@ import { readCategoryForm, readProductForm, toProductForm } from '#domain/entry/
 import { emptyForm } from '#domain/entry/receipt-form.ts';
 import { validateForm } from '#domain/entry/validate.ts';
 import { splitBy } from '#domain/reporting/statistics.ts';
+import { checkConsistency } from '#domain/view/consistency.ts';
 import { instantFrom } from '#domain/wire/stored-date.ts';
 import { wholeFrom } from '#domain/wire/stored-value.ts';
 import type { Client } from '#schemas/client.ts';
+import type { Receipt } from '#schemas/receipt.ts';
 import { readBytes, utf8 } from '#test/adapters/sheet/table-samples.ts';
 import * as build from '#test/builders/records.ts';
 import { runsOf } from '#test/builders/runs.ts';
@@ -124,6 +126,11 @@ const inReceipt = (as: Disguise) => ({
   items: paper.items.map((item) => disguisedIn(item, as, ['name', 'sourceProduct'])),
 });
 
+const knownOf = (receipts: readonly Receipt[]) => {
+  const known = { ...catalogue, receipts, pendingIds: new Set<string>(), gaps: [] };
+  return { ...known, companyDetails: null } as never;
+};
+
 describe('records that differ by nothing visible', () => {
   test.prop([disguise], runs)('are look-alikes: clients', (as) => {
     const other = { ...inClient(as), id: 'client-2' };
@@ -144,16 +151,31 @@ describe('records that differ by nothing visible', () => {
     expect(readCategoryForm({ name: 'miedz - MIX' }, known, '')).toEqual(taken);
   });
 
-  test.prop([disguise], runs)('are look-alikes: receipts', (as) => {
+  test.prop([disguise, fc.constantFrom('1/05/07/2026', 'KW 12', ' KW  12')], runs)(
+    'are look-alikes: receipts, also with more spaces in the number, and both stay',
+    (as, number) => {
+      const one = { ...paper, number: number.trim().replace('  ', ' ') };
+      const other = { ...inReceipt(as), number: as(number), id: 'receipt-2' };
+      const all = [one, other];
+      expect(receiptDoubles(all)).toEqual([all]);
+      const repeated = repeatedNumbers(all);
+      const inState = { ...NO_FILTER, state: 'repeated-number' };
+      expect(repeated.size).toBe(1);
+      expect(filterReceipts(all, inState, knownOf(all), 0)).toHaveLength(2);
+      const checked = { clients: [], receipts: all, pendingIds: new Set<string>() };
+      const findings = checkConsistency({ ...checked, isNobody: () => false });
+      expect(findings).toMatchObject([{ kind: 'repeated-number' }, { kind: 'possible-double' }]);
+      expect(deduplicateReceipts(all)).toHaveLength(2);
+    },
+  );
+
+  test.prop([disguise], runs)('are look-alikes: what receipts name', (as) => {
     const other = { ...inReceipt(as), id: 'receipt-2' };
-    expect(receiptDoubles([paper, other])).toEqual([[paper, other]]);
-    expect(repeatedNumbers([paper, other]).size).toBe(1);
     expect(takenBy(emptyForm('doc-1'), paper.number, [other])).toBe(other);
     expect(splitBy([paper, other], 'product')).toHaveLength(1);
     expect(filterChoices([paper, other]).products).toHaveLength(1);
     const filter = { ...NO_FILTER, product: 'Miedź - mix' };
-    const known = { ...catalogue, pendingIds: new Set<string>(), companyDetails: null, gaps: [] };
-    expect(filterReceipts([other], filter, known as never, 0)).toEqual([other]);
+    expect(filterReceipts([other], filter, knownOf([other]), 0)).toEqual([other]);
   });
 });
 

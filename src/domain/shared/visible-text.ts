@@ -7,9 +7,10 @@
 const PLAIN = /^[\n\x20-\x7e\xc0-\u017f]*$/;
 /**
  * Includes the joiners of other scripts and the selectors of emoji, which no font of the papers
- * has: a name with one would look like the name without it.
+ * has: a name with one would look like the name without it. So do the marks of annotations and of
+ * embedded objects.
  */
-const UNSEEN = /(?![\t-\r\x85])[\p{Default_Ignorable_Code_Point}\p{Cc}]/gu;
+const UNSEEN = /(?![\t-\r\x85])[\p{Default_Ignorable_Code_Point}\p{Cc}\uFFF9-\uFFFC]/gu;
 const LINE_BREAK = /\r\n?|[\v\f\x85\u2028\u2029]/g;
 /** The Braille sign without dots is the only blank that is no white space. */
 const BLANK = /[^\S\n]|\u2800/g;

@@ -2,6 +2,7 @@ import type { Client } from '#schemas/client.ts';
 import { TEMP_CLIENT_PREFIX, TEMP_RECEIPT_PREFIX } from '#schemas/operation.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import type { Snapshot } from '#schemas/snapshot.ts';
+import { textKey } from '#domain/shared/text.ts';
 import { plainText } from '#domain/shared/visible-text.ts';
 import { isTemporaryId, toRealId } from '#domain/shared/ids.ts';
 import type { UnresolvedMerges } from '#domain/client/merged-clients.ts';
@@ -128,16 +129,17 @@ const canonicalNumber = (receipt: Receipt): string => {
 };
 
 const repeatedNumbers = ({ receipts }: Checked): readonly ConsistencyFinding[] => {
-  const idsByNumber = new Map<string, Set<string>>();
+  const found = new Map<string, { readonly number: string; readonly ids: Set<string> }>();
   for (const receipt of withoutVoidedDoubles(receipts)) {
     const number = canonicalNumber(receipt);
-    const ids = idsByNumber.get(number) ?? new Set();
+    const same = found.get(textKey(number)) ?? { number, ids: new Set() };
     // A temporary entry and its stored twin are the same receipt.
-    idsByNumber.set(number, ids.add(toRealId(receipt.id)));
+    same.ids.add(toRealId(receipt.id));
+    found.set(textKey(number), same);
   }
-  return [...idsByNumber]
-    .filter(([number, ids]) => number !== '' && ids.size > 1)
-    .map(([number, ids]) => ({ kind: 'repeated-number', number, ids: [...ids] }));
+  return [...found.values()]
+    .filter(({ number, ids }) => number !== '' && ids.size > 1)
+    .map(({ number, ids }) => ({ kind: 'repeated-number', number, ids: [...ids] }));
 };
 
 /** Ignores temporary records that are no longer pending: their stored twin replaces them. */

@@ -15,7 +15,7 @@ import type { View } from '#domain/view/view.ts';
 import { isAbovePcc, pccThreshold } from '#domain/receipt/pcc.ts';
 import { addDays, periodUpTo } from '#domain/time/period.ts';
 import { weakMemo } from '#domain/shared/weak-memo.ts';
-import { normalize } from '#domain/shared/text.ts';
+import { normalize, textKey } from '#domain/shared/text.ts';
 import { isBlank, plainText } from '#domain/shared/visible-text.ts';
 import { SOUGHT } from '#schemas/fields/receipt-table.ts';
 import type { Receipt, ReceiptItem } from '#schemas/receipt.ts';
@@ -174,7 +174,7 @@ const isInState = (state: string, known: Known): Test => {
       return ({ id }) => known.pendingIds.has(id);
     case 'repeated-number': {
       const repeated = repeatedNumbers(knownRecords(known, known.receipts));
-      return ({ number }) => repeated.has(plainText(number));
+      return ({ number }) => repeated.has(textKey(number));
     }
     case 'above-pcc':
       return (receipt) => isAbovePcc(receipt, pccThreshold(known.companyDetails));

@@ -4,7 +4,7 @@ import type { View } from '#domain/view/view.ts';
 import { groupedIds, receiptDoubles } from '#domain/client/possible-doubles.ts';
 import { receiptSums, type ReceiptSums } from '#domain/receipt/receipt-sums.ts';
 import type { PaymentMethod } from '#schemas/payment-method.ts';
-import { plainText } from '#domain/shared/visible-text.ts';
+import { textKey } from '#domain/shared/text.ts';
 import type { Receipt } from '#schemas/receipt.ts';
 import { receiptConflict } from './receipt-conflicts.ts';
 import { repeatedNumbers } from './repeated-numbers.ts';
@@ -46,7 +46,7 @@ const receiptMarks = (
     ['pending', view.pendingIds.has(receipt.id)],
     ['voided', receipt.status === 'voided'],
     // A possible duplicate has the same number anyway, so one mark is enough.
-    ['repeated-number', numbers.has(plainText(receipt.number)) && !isDouble],
+    ['repeated-number', numbers.has(textKey(receipt.number)) && !isDouble],
     ['possible-double', isDouble],
     ['conflict', receiptConflict(view, receipt) !== undefined],
   ];

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { normalize, normalizeTerms, withWholeCharacters } from '#domain/shared/text.ts';
 import { runs } from '#test/domain/arbitraries.ts';
 const polish = fc.string({
-  unit: fc.constantFrom(...'aąAĄcćoóOÓlłŁzźżŹŻ 1-\u0301\u0328\u0307\u0130\u0323'),
+  unit: fc.constantFrom(...'aąAĄcćoóOÓlłŁzźżŹŻ 1-\u0301\u0328\u0307\u0130\u0323\uFFF9\uFFFC'),
   maxLength: 30,
 });
 const text = fc.oneof(polish, fc.string({ unit: 'binary', maxLength: 30 }));
@@ -13,7 +13,7 @@ const shown = (sign: string): string => {
   if (/[\n-\r\x85\p{Zl}\p{Zp}]/u.test(sign)) return '\n';
   if (/[\t\p{Zs}\u2800]/u.test(sign)) return ' ';
   if (/[\p{Pd}\u2212]/u.test(sign)) return '-';
-  return /[\p{Cc}\p{Default_Ignorable_Code_Point}]/u.test(sign) ? '' : sign;
+  return /[\p{Cc}\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFC]/u.test(sign) ? '' : sign;
 };
 
 /** NORM-1 sign by sign, independent of the product's code. */
