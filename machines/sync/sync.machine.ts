@@ -6,6 +6,7 @@
  *   resting ── back online ──> scheduled ── 3 s ──> syncing ──> done ── 2 s ──> resting
  *   refused (every operation was refused) ── 5 min ──> flushing
  *   waiting (the cloud did not answer) ── 5 s, doubling ──> syncing
+ *   waiting ── the cloud has answered something else ──> scheduled
  */
 import { error, output } from '#machines/ports/actor-end.ts';
 import { syncSetup } from './sync.setup.ts';
@@ -21,6 +22,10 @@ const OUTCOME_TOLD = [
 ] as const;
 const NOTHING_SENDABLE = { guard: 'cannotSend', target: 'resting' } as const;
 const TRY = [{ guard: 'canTry', target: '#sync.syncing', actions: 'markManual' }, {}] as const;
+const ON_BACK = [
+  { guard: 'isBackToWork', target: 'scheduled', actions: 'takeEnvironment' },
+  { actions: 'takeEnvironment' },
+] as const;
 const ON_BUTTON = { SYNC: { target: '#sync.syncing', actions: 'markManual' } } as const;
 
 /**
@@ -32,6 +37,7 @@ export const syncMachine = syncSetup.createMachine({
   context: {
     online: false,
     isConfirmed: false,
+    isSilent: false,
     pendingCount: 0,
     hasOpenCommits: false,
     hasMore: false,
@@ -58,10 +64,7 @@ export const syncMachine = syncSetup.createMachine({
             { guard: 'canSend', target: 'overlooked' },
           ],
           on: {
-            ENVIRONMENT: [
-              { guard: 'isBackToWork', target: 'scheduled', actions: 'takeEnvironment' },
-              { actions: 'takeEnvironment' },
-            ],
+            ENVIRONMENT: ON_BACK,
             // Ignored without anything to send or a confirmed session.
             SYNC: TRY,
           },
@@ -101,7 +104,7 @@ export const syncMachine = syncSetup.createMachine({
         waiting: {
           always: NOTHING_SENDABLE,
           after: { retry: '#sync.syncing' },
-          on: ON_BUTTON,
+          on: { ENVIRONMENT: ON_BACK, ...ON_BUTTON },
         },
         flushing: {
           entry: 'beginPass',

@@ -42,10 +42,12 @@ const canSend = ({ context }: { context: SyncContext }): boolean =>
 
 const hasRefused = ({ outcome }: SyncContext): boolean => (outcome?.failedOperations ?? 0) > 0;
 
-type Environment = Pick<SyncContext, 'online' | 'isConfirmed'>;
+type Environment = Pick<SyncContext, 'online' | 'isConfirmed'> & { readonly isSilent?: boolean };
 
 const isBack = (before: Environment, now: Environment): boolean =>
-  now.online && now.isConfirmed && !(before.online && before.isConfirmed);
+  now.online &&
+  now.isConfirmed &&
+  (!before.online || !before.isConfirmed || (before.isSilent === true && now.isSilent !== true));
 
 export const syncSetup = setup({
   types: {
@@ -92,6 +94,7 @@ export const syncSetup = setup({
         ? {
             online: event.online,
             isConfirmed: event.isConfirmed,
+            isSilent: event.isSilent === true,
             unanswered: isBack(context, event) ? 0 : context.unanswered,
             hasMore: context.hasMore || (isBack(context, event) && context.pendingCount > 0),
           }

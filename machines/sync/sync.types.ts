@@ -34,6 +34,8 @@ export interface SyncContext {
   readonly online: boolean;
   /** True if the session is confirmed: nothing is sent without one (SYNC-12). */
   readonly isConfirmed: boolean;
+  /** True while the cloud does not answer an online browser. */
+  readonly isSilent: boolean;
   readonly pendingCount: number;
   /**
    * True if an in-flight commit still contains a discarded or removed operation. An empty commit
@@ -58,7 +60,12 @@ export interface RunInput {
 }
 
 export type SyncEvent =
-  | { readonly type: 'ENVIRONMENT'; readonly online: boolean; readonly isConfirmed: boolean }
+  | {
+      readonly type: 'ENVIRONMENT';
+      readonly online: boolean;
+      readonly isConfirmed: boolean;
+      readonly isSilent?: boolean;
+    }
   | { readonly type: 'PENDING'; readonly count: number; readonly hasOpenCommits?: boolean }
   /** This tab has just stored an operation. */
   | { readonly type: 'SUBMITTED' }

@@ -12,6 +12,8 @@ import type { SyncEvent } from '#machines/sync/sync.types.ts';
 export interface Environment {
   readonly online: boolean;
   readonly isConfirmed: boolean;
+  /** True while the cloud does not answer an online browser. */
+  readonly isSilent?: boolean;
 }
 
 type Pending = Extract<SyncEvent, { type: 'PENDING' }>;

@@ -2,7 +2,7 @@ import { systemClock, systemTimers } from '#adapters/browser/clock.ts';
 import type { Keys } from '#adapters/storage/vault/vault.ts';
 import { firebaseCloud } from '#adapters/firebase/cloud.ts';
 import { withFirestore } from '#adapters/firebase/firestore.ts';
-import { isOnline } from '#machines/session/connectivity.machine.ts';
+import { isOnline, isUnanswered } from '#machines/session/connectivity.machine.ts';
 import { isUnlocked } from '#machines/lock/lock.machine.ts';
 import { currentUser, isKnown, isOpen, canSend } from '#machines/session/session.machine.ts';
 import type { Environment } from '#machines/workspace/workspace.machine.ts';
@@ -17,6 +17,7 @@ const watchEnvironment =
     const tell = () => {
       const environment: Environment = {
         online: isOnline(connectivity.getSnapshot()),
+        isSilent: isUnanswered(connectivity.getSnapshot()),
         isConfirmed: canSend(session.getSnapshot()),
       };
       listener(environment);

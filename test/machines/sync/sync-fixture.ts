@@ -14,8 +14,10 @@ export const outcome = (changes: Partial<SyncOutcome> = {}): SyncOutcome => ({
 
 type Port<T> = () => Promise<T>;
 
-export const ONLINE: SyncEvent = { type: 'ENVIRONMENT', online: true, isConfirmed: true };
+export const ONLINE = { type: 'ENVIRONMENT', online: true, isConfirmed: true } as const;
 export const OFFLINE: SyncEvent = { type: 'ENVIRONMENT', online: false, isConfirmed: true };
+/** The browser is online, but the cloud does not answer. */
+export const SILENT: SyncEvent = { ...ONLINE, isSilent: true };
 export const SIGNED_OUT: SyncEvent = { type: 'ENVIRONMENT', online: true, isConfirmed: false };
 export const pending = (count: number): SyncEvent => ({ type: 'PENDING', count });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { machineGraph } from '#inspector/machine-graph.ts';
 import { FencedOff, StorageFault } from '#machines/ports/ports.ts';
 import { syncMachine } from '#machines/sync/sync.machine.ts';
-import { heldSync, OFFLINE, ONLINE, outcome, pending, SIGNED_OUT } from './sync-fixture.ts';
+import { heldSync, OFFLINE, ONLINE, outcome, pending, SIGNED_OUT, SILENT } from './sync-fixture.ts';
 import {
   AUTO_SYNC_DELAY_MS,
   FIRST_RETRY_MS,
@@ -55,6 +55,7 @@ const HAPPENINGS = {
   'is signed out': (sync) => sync.send(SIGNED_OUT),
   'hears once more that it is online': (sync) => sync.send(ONLINE),
   'loses the network for a moment': (sync) => sync.send(OFFLINE, ONLINE),
+  'hears an answer after silence': (sync) => sync.send(SILENT, ONLINE),
   'has nothing pending any more': (sync) => sync.send(pending(0)),
   'has more pending': (sync) => sync.send(pending(2)),
   'has a fresh operation': (sync) => sync.send(pending(2), { type: 'SUBMITTED' }),
@@ -78,6 +79,7 @@ type Happening = keyof typeof HAPPENINGS;
 const TABLE: Readonly<Record<State, Readonly<Partial<Record<Happening, State>>>>> = {
   'idle.resting': {
     'hears once more that it is online': 'idle.scheduled',
+    'hears an answer after silence': 'idle.scheduled',
     'loses the network for a moment': 'idle.scheduled',
     'hears the button': 'syncing',
   },
@@ -133,6 +135,7 @@ const TABLE: Readonly<Record<State, Readonly<Partial<Record<Happening, State>>>>
     'goes offline': 'idle.resting',
     'is signed out': 'idle.resting',
     'loses the network for a moment': 'idle.scheduled',
+    'hears an answer after silence': 'idle.scheduled',
     'has nothing pending any more': 'idle.resting',
     'hears the button': 'syncing',
     'waits 5 s': 'syncing',
