@@ -11,17 +11,19 @@ type Timeout = ReturnType<typeof setTimeout>;
 /** A clock is looked at this far apart; one that has moved less than half of it stands still. */
 const LOOK_MS = 10_000;
 
-/** Carries a clock that stands still, or trembles, on by the timers' until somebody turns it. */
+/** Carries a clock that stands still, or trembles, on by the timers' until it goes again. */
 export const movingClock = ({ now: told }: Clock, timers: Pick<Timers, 'now'>): Clock => {
-  let [at, since, lag] = [told(), timers.now(), 0];
+  let at = told();
+  let since = timers.now();
+  let lag = 0;
   return {
     now: () => {
       const now = told();
       const passed = timers.now() - since;
       if (passed >= LOOK_MS) {
-        if (Math.abs(now - at) < LOOK_MS / 2) lag += passed;
-        else if (Math.abs(now - at - passed) > LOOK_MS / 2) lag = 0;
-        [at, since] = [now, since + passed];
+        lag = Math.abs(now - at) < LOOK_MS / 2 ? lag + passed : 0;
+        at = now;
+        since += passed;
       }
       return now + lag;
     },

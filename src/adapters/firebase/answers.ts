@@ -83,8 +83,6 @@ export interface CallEnd {
   readonly clockErrorMs: number | null;
 }
 
-const SILENCE = { isAnswered: false, isBad: null, clockErrorMs: null };
-
 const isAborted = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'AbortError';
 
@@ -99,10 +97,11 @@ export const trusting =
     if (typeof input !== 'string' || !OF_CLOUD.test(input)) return send(input, init);
     const from = Date.now();
     const sentAt = systemTimers.now();
-    const stop = timer(() => tell({ ...SILENCE, sentAt }), CALL_DEADLINE_MS);
+    const fail = () => tell({ isAnswered: false, sentAt, isBad: null, clockErrorMs: null });
+    const stop = timer(fail, CALL_DEADLINE_MS);
     const answer = await send(input, init)
       .catch((error: unknown) => {
-        if (!isAborted(error)) tell({ ...SILENCE, sentAt });
+        if (!isAborted(error)) fail();
         throw error;
       })
       .finally(stop);

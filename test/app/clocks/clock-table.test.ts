@@ -136,7 +136,7 @@ ${line(HEAD.map(() => '---'))}
 ${ROWS.map((wait) => line(cells(wait))).join('\n')}
 
 - A wait within one start of the app is measured by timers, never by the clock. All computed delays go through \`systemTimers\` (\`src/adapters/browser/clock.ts\`), which waits for a delay of more than 24.8 days in parts; a browser would fire it at once. Timers stop while the device sleeps, so a wait may be longer by that time. Toasts, drafts and print dialogs wait for constants of at most a minute and read no clock; ESLint allows the page's own timers nothing else.
-- A clock that stands still, or only trembles by seconds, is carried on by the timers (\`movingClock\`) until somebody turns it; over a restart, the time that it stood is lost.
+- A clock that stands still, or only trembles by seconds, is carried on by the timers (\`movingClock\`) until it goes again; over a restart, the time that it stood is lost.
 - A token's life is the one that it tells, and its age is measured by this device's clock alone, from the receipt. If the age is unknown, the token is renewed at once, and then at most once a minute. If a sleep or a turned clock hides its end, the SDK or the first refused call renews it.
 - What is stored can only be aged by the clock. The lock, the cache and the token take an unknown age for a great one. A block and a pause after wrong passphrases end early by a clock turned ahead, as they would if the stored state were deleted. A vanished record and the note of a repair are kept until the device's clock and the cloud's are both past the 30 days.
 - A clock that is an hour off or more is told on the dashboard and /offline-data after the next answer of the cloud, before that only if it is behind a stored time.
