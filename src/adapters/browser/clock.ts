@@ -11,7 +11,10 @@ type Timeout = ReturnType<typeof setTimeout>;
 /** A clock is looked at this far apart; one that has moved less than half of it stands still. */
 const LOOK_MS = 10_000;
 
-/** Carries a clock that stands still, or trembles, on by the timers' until it goes again. */
+/**
+ * Carries a clock that stands still, or trembles, on by the timers' until it goes again.
+ * @internal
+ */
 export const movingClock = ({ now: told }: Clock, timers: Pick<Timers, 'now'>): Clock => {
   let at = told();
   let since = timers.now();

@@ -2,8 +2,8 @@ import type { ActorRefFrom } from 'xstate';
 import type { Timers } from '#machines/ports/ports.ts';
 import type { syncMachine } from '#machines/sync/sync.machine.ts';
 import { toasts } from '#ui/shared/dialogs/toasts.ts';
-import { notRecordedText } from '#ui/shared/words/notices.text.ts';
-import { faultText } from '#ui/operation/service-codes.text.ts';
+import { notRecordedText, syncingText } from '#ui/shared/words/notices.text.ts';
+import { faultText, keptText } from '#ui/operation/service-codes.text.ts';
 
 const SYNCING_SHOWN_AFTER_MS = 500;
 
@@ -14,7 +14,7 @@ const tellSyncing = (sync: ActorRefFrom<typeof syncMachine>, timers: Timers): vo
     if (timer === null) return;
     timers.clearTimeout(timer);
     timer = null;
-    toasts.syncEnded();
+    toasts.ended(syncingText);
   };
   sync.subscribe({
     next: (snapshot) => {
@@ -28,10 +28,20 @@ const tellSyncing = (sync: ActorRefFrom<typeof syncMachine>, timers: Timers): vo
 /** Shows toasts with the numbers of sent and failed operations (SYNC-10), until the actor ends. */
 export const tellSyncNotices = (sync: ActorRefFrom<typeof syncMachine>, timers: Timers): void => {
   tellSyncing(sync, timers);
+  const texts = [keptText, faultText('no-answer')];
+  let isBack = true;
+  sync.subscribe(({ context: { online, isSilent } }) => {
+    // The banner leaves at the same time.
+    const wasBack = isBack;
+    isBack = online && !isSilent;
+    if (isBack && !wasBack) texts.forEach(toasts.ended);
+  });
   sync.on('sync-finished', ({ outcome, isManual }) => {
     if (outcome.syncedOperations > 0) toasts.syncSuccess(outcome.syncedOperations);
     if (outcome.failedOperations > 0) toasts.syncError(outcome.failedOperations);
-    if (outcome.stoppedBy !== null && isManual) toasts.syncFault(faultText(outcome.stoppedBy));
+    if (outcome.stoppedBy === null || !isManual) return;
+    const isTold = outcome.stoppedBy === 'no-answer' && !sync.getSnapshot().context.online;
+    toasts.syncFault(isTold ? keptText : faultText(outcome.stoppedBy));
   });
   sync.on('sync-refused', ({ message }) => toasts.syncFault(message));
   sync.on('sync-failed', () => toasts.syncFault(notRecordedText));

@@ -27,7 +27,7 @@ export const offlineDataText = {
   removedNote:
     'Serwer odmówił trzy razy. Dane zostają na tym urządzeniu: mogą dotyczyć podpisanego kwitu.',
   tries: (tries: number, most: number) => `Próby: ${String(tries)}/${String(most)}`,
-  inDoubt: 'Wysłano, ale nie wiadomo, czy dotarło. Przed powtórzeniem program to sprawdzi.',
+  inDoubt: 'Nie wiadomo, czy dotarło na serwer. Przed powtórzeniem program to sprawdzi.',
   fromElsewhere: 'Przed wysłaniem program sprawdzi, czy tego już nie ma w chmurze.',
   /** For a reason that no sentence explains. */
   code: (reason: string) => `Kod błędu: ${reason}`,

@@ -20,6 +20,9 @@ export const serviceCodeTexts = {
   unavailable: 'Serwer nie odpowiada. Zmiany czekają na tym urządzeniu.',
 } as const satisfies Record<ServiceCode, string>;
 
+/** Toast of a sync without internet, which the banner tells. */
+export const keptText = 'Zmiany czekają na tym urządzeniu.';
+
 const faultTexts = {
   'no-answer': serviceCodeTexts.unavailable,
   busy: serviceCodeTexts['quota-exceeded'],

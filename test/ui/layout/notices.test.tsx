@@ -11,9 +11,9 @@ import { connectivityMachineWith } from '#machines/session/connectivity.machine.
 import type { RunInput } from '#machines/sync/sync.types.ts';
 import type { SyncOutcome } from '#machines/sync/sync.actors.ts';
 import { syncMachine } from '#machines/sync/sync.machine.ts';
-import { ONLINE, outcome, pending } from '#test/machines/sync/sync-fixture.ts';
+import { OFFLINE, ONLINE, outcome, pending, SILENT } from '#test/machines/sync/sync-fixture.ts';
 import { showToasts } from '#test/ui/shown-toasts.tsx';
-import { faultText } from '#ui/operation/service-codes.text.ts';
+import { faultText, keptText } from '#ui/operation/service-codes.text.ts';
 import { TOAST_MS } from '#ui/shared/dialogs/toasts.ts';
 
 const SYNCING_SHOWN_AFTER_MS = 500;
@@ -72,6 +72,23 @@ describe('[LAYOUT-5] the toasts of a sync', () => {
     sync.stop();
     await pass(0);
     expect(isStanding(SENDING)).toBe(false);
+  });
+
+  it.each([
+    ['the cloud answers again', SILENT, faultText('no-answer')],
+    ['the internet is back, and names no cause that the banner names', OFFLINE, keptText],
+  ])('of a sync without an answer leave once %s', async (_, lost, text) => {
+    const { sync, end } = startSync();
+    sync.send(lost);
+    end({ stoppedBy: 'no-answer', syncedOperations: 0 });
+    await pass(0);
+    expect(isStanding(text)).toBe(true);
+    sync.send(lost);
+    await pass(0);
+    expect(isStanding(text)).toBe(true);
+    sync.send(ONLINE);
+    await pass(0);
+    expect(isStanding(text)).toBe(false);
   });
 
   it.each([

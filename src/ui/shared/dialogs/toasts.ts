@@ -99,12 +99,13 @@ export const toasts = {
   syncFault: (message: string): void => {
     toast.error(message, named(message, TOAST_MS.sync.error));
   },
-  /** Shown until `syncEnded`. */
+  /** Shown until `ended`. */
   syncing: (): void => {
     toast.loading(syncingText, named(syncingText, TOAST_MS.sync.loading));
   },
-  syncEnded: (): void => {
-    toast.dismiss(syncingText);
+  /** Takes a toast with this text away. */
+  ended: (message: string): void => {
+    toast.dismiss(message);
   },
   online: (): void => {
     toast(onlineText, named(onlineText, TOAST_MS.sync.plain));

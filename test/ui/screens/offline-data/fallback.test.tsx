@@ -22,7 +22,7 @@ describe('the fallback log', () => {
     await show({
       events: [queuedClient('a', 'Anna'), { kind: 'sent', operationIds: ['a'], copyOf }],
     });
-    expect(screen.queryByText(/Wysłano, ale nie wiadomo/u)).toBeNull();
+    expect(screen.queryByText(/Nie wiadomo, czy dotarło/u)).toBeNull();
     expect(screen.getByText(/Przed wysłaniem program sprawdzi/u)).toBeDefined();
   });
 

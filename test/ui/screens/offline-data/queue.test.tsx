@@ -74,7 +74,7 @@ describe('the queue', () => {
   it('says that a sent operation may have arrived, and offers no correction', async () => {
     const move = { storeId: 'store-1', prev: 0, attempt: 'a1' };
     await show({ events: [EWA, failed('c'), { kind: 'sent', operationIds: ['c'], move }] });
-    expect(screen.getByText(/nie wiadomo, czy dotarło/)).toBeDefined();
+    expect(screen.getByText(/Nie wiadomo, czy dotarło/)).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Popraw' })).toBeNull();
   });
 
