@@ -17,6 +17,12 @@ export const device: readonly PlantedBug[] = [
       replace: `pausing: {},`,
       caughtBy: 'test/machines/session/connectivity.test.ts',
     },
+    {
+      name: 'answer from before believed',
+      find: 'else if (sentAt >= turnedAt) sendBack',
+      replace: 'else sendBack',
+      caughtBy: 'test/machines/session/connectivity.test.ts',
+    },
   ]),
   ...bugsIn('src/adapters/storage/database/log-database.ts', [
     {
