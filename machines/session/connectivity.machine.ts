@@ -6,7 +6,7 @@
  *   online.trusted ── browser offline, or a call without an answer ──> online.doubted, asks
  *   online.doubted ── no answer ──> offline, or online.unanswered if the browser is online
  *   offline, online.unanswered ── ask again after 2, 5, 15, then 60 s
- *   all ── the browser comes online, or an answer to a call since its last word ──> online.trusted
+ *   all ── browser online, or an answer to a call since its last word ──> online.trusted
  */
 import { assign, emit, fromCallback, fromPromise, not, setup, type SnapshotFrom } from 'xstate';
 import { output } from '#machines/ports/actor-end.ts';

@@ -2,13 +2,14 @@ import { assign, emit, not, setup, stateIn } from 'xstate';
 import { unfilledPromise } from '#machines/ports/unfilled-port.ts';
 import { FencedOff } from '#machines/ports/ports.ts';
 import {
+  type Environment,
   NOTHING_SENT,
   type RunInput,
-  toSent,
   SYNC_IN_PROGRESS,
   type SyncContext,
   type SyncEmitted,
   type SyncEvent,
+  toSent,
   workIn,
 } from './sync.types.ts';
 import type { SyncOutcome } from './sync.actors.ts';
@@ -41,8 +42,6 @@ const canSend = ({ context }: { context: SyncContext }): boolean =>
   context.online && canTry({ context });
 
 const hasRefused = ({ outcome }: SyncContext): boolean => (outcome?.failedOperations ?? 0) > 0;
-
-type Environment = Pick<SyncContext, 'online' | 'isConfirmed'> & { readonly isSilent?: boolean };
 
 const isBack = (before: Environment, now: Environment): boolean =>
   now.online &&

@@ -30,12 +30,15 @@ export const toSent = (outcome: SyncOutcome | null): Sent | null =>
         replaced: outcome.cacheUpdates.removedTempEntries.length,
       };
 
-export interface SyncContext {
+export interface Environment {
   readonly online: boolean;
   /** True if the session is confirmed: nothing is sent without one (SYNC-12). */
   readonly isConfirmed: boolean;
   /** True while the cloud does not answer an online browser. */
-  readonly isSilent: boolean;
+  readonly isSilent?: boolean;
+}
+
+export interface SyncContext extends Required<Environment> {
   readonly pendingCount: number;
   /**
    * True if an in-flight commit still contains a discarded or removed operation. An empty commit
@@ -60,12 +63,7 @@ export interface RunInput {
 }
 
 export type SyncEvent =
-  | {
-      readonly type: 'ENVIRONMENT';
-      readonly online: boolean;
-      readonly isConfirmed: boolean;
-      readonly isSilent?: boolean;
-    }
+  | ({ readonly type: 'ENVIRONMENT' } & Environment)
   | { readonly type: 'PENDING'; readonly count: number; readonly hasOpenCommits?: boolean }
   /** This tab has just stored an operation. */
   | { readonly type: 'SUBMITTED' }

@@ -9,18 +9,11 @@ import { cachingMachine } from '#machines/caching/caching.machine.ts';
 import { syncMachine } from '#machines/sync/sync.machine.ts';
 import type { SyncEvent } from '#machines/sync/sync.types.ts';
 
-export interface Environment {
-  readonly online: boolean;
-  readonly isConfirmed: boolean;
-  /** True while the cloud does not answer an online browser. */
-  readonly isSilent?: boolean;
-}
-
 type Pending = Extract<SyncEvent, { type: 'PENDING' }>;
 
 type WorkspaceEvent =
   | Pending
-  | ({ readonly type: 'ENVIRONMENT' } & Environment)
+  | Extract<SyncEvent, { type: 'ENVIRONMENT' }>
   /** A snapshot of the sync machine. */
   | {
       readonly type: 'xstate.snapshot.sync';

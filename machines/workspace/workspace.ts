@@ -22,10 +22,10 @@ import {
 } from '#machines/ports/ports.ts';
 import { retryRefresh } from '#machines/caching/retry-refresh.ts';
 import { refresh } from '#machines/caching/caching.actors.ts';
-import type { RunInput } from '#machines/sync/sync.types.ts';
+import type { Environment, RunInput } from '#machines/sync/sync.types.ts';
 import { runSync, type SyncOutcome } from '#machines/sync/sync.actors.ts';
 import { syncMachine } from '#machines/sync/sync.machine.ts';
-import { type Environment, workspaceMachine } from './workspace.machine.ts';
+import { workspaceMachine } from './workspace.machine.ts';
 import { graceClock } from './grace-clock.ts';
 import { type SubmitPorts, submitting } from './submit.ts';
 

@@ -5,7 +5,7 @@ import { withFirestore } from '#adapters/firebase/firestore.ts';
 import { isOnline, isUnanswered } from '#machines/session/connectivity.machine.ts';
 import { isUnlocked } from '#machines/lock/lock.machine.ts';
 import { currentUser, isKnown, isOpen, canSend } from '#machines/session/session.machine.ts';
-import type { Environment } from '#machines/workspace/workspace.machine.ts';
+import type { Environment } from '#machines/sync/sync.types.ts';
 import type { WorkspacePorts } from '#machines/workspace/workspace.ts';
 import type { Locking } from '#ui/services/services.ts';
 import type { RunningApp } from '#app/services/app-services.ts';

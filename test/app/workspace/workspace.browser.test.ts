@@ -8,7 +8,7 @@ import { createClient } from '#domain/commands/commands.ts';
 import { NEVER_LOCKED } from '#machines/ports/lock-ports.ts';
 import { lockMachine } from '#machines/lock/lock.machine.ts';
 import { LimitReached } from '#machines/limits/rate-limits.ts';
-import type { Environment } from '#machines/workspace/workspace.machine.ts';
+import type { Environment } from '#machines/sync/sync.types.ts';
 import { clientFields, receipt } from '#test/builders/records.ts';
 import { limitDevice } from '#test/machines/limits/limit-device.ts';
 

@@ -5,7 +5,7 @@ import { operationPath } from '#domain/shared/targets.ts';
 import type { LogEvent } from '#schemas/log-entry.ts';
 import type { NewOperation } from '#schemas/operation.ts';
 import type { TabChannel } from '#machines/ports/ports.ts';
-import type { Environment } from '#machines/workspace/workspace.machine.ts';
+import type { Environment } from '#machines/sync/sync.types.ts';
 import { type RunningWorkspace, startWorkspace } from '#machines/workspace/workspace.ts';
 import type { Device, Tab, World } from './parts.ts';
 
