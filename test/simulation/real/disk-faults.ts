@@ -55,15 +55,21 @@ const aborting: Death = (begin) => {
   return transaction;
 };
 
-/** Commits, and then reports an abort without a cause. */
-export const committedButAborted: Death = (begin) => {
-  const transaction = begin();
-  transaction.addEventListener('complete', (event) => {
-    event.stopImmediatePropagation();
-    transaction.onabort?.(new Event('abort'));
-  });
-  return transaction;
-};
+/** Commits, and reports an abort without a cause when `meanwhile` calls back. */
+export const committedBefore =
+  (meanwhile: (tell: () => void) => void): Death =>
+  (begin) => {
+    const transaction = begin();
+    transaction.addEventListener('complete', (event) => {
+      event.stopImmediatePropagation();
+      meanwhile(() => {
+        transaction.onabort?.(new Event('abort'));
+      });
+    });
+    return transaction;
+  };
+
+export const committedButAborted = committedBefore((tell) => tell());
 
 const LOST = 'Connection to Indexed Database server lost. Refresh the page to try again';
 const INTERNAL = 'Internal error opening backing store for indexedDB.open.';

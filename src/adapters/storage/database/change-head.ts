@@ -50,12 +50,11 @@ export const headChange = (
   const name = `${PAGE}-${String(++writes)}`;
   let next = NEW_HEAD;
   const change = (transaction: IDBTransaction, head: LogHead): void => {
-    const changed = work(head, (store) => transaction.objectStore(store));
-    next =
-      changed === head
-        ? head
-        : { ...changed, writes: [...(head.writes ?? []), name].slice(-KEPT_WRITES) };
-    if (changed !== head) transaction.objectStore('meta').put(next, 'head');
+    next = work(head, (store) => transaction.objectStore(store));
+    if (next !== head) {
+      next = { ...next, writes: [...(head.writes ?? []), name].slice(-KEPT_WRITES) };
+      transaction.objectStore('meta').put(next, 'head');
+    }
     transaction.commit();
   };
   return (db) =>

@@ -96,6 +96,11 @@ export interface LogDatabase {
    */
   change(stores: readonly Stores[], work: HeadWork): Promise<LogHead>;
   /**
+   * Like `change`, but returns false and stores nothing if something was stored since `before` was
+   * read: each change of the log, the snapshot or the drafts changes the head.
+   */
+  changeAfter(before: LogHead, stores: readonly Stores[], work: HeadWork): Promise<boolean>;
+  /**
    * Calls the listener when the browser has thrown the database away. Returns a function that
    * unsubscribes.
    */
@@ -157,9 +162,18 @@ export const openLogDatabase = async (name: string): Promise<LogDatabase> => {
     }
   };
   await use(() => Promise.resolve());
+  const change: LogDatabase['change'] = (stores, work) => use(headChange(stores, work));
   return {
     read: (work) => use((db) => inTime(work(db))),
-    change: (stores, work) => use(headChange(stores, work)),
+    change,
+    changeAfter: async (before, stores, work) => {
+      let isUnchanged = false;
+      await change(stores, (head, store) => {
+        isUnchanged = JSON.stringify(head) === JSON.stringify(before);
+        return isUnchanged ? work(head, store) : head;
+      });
+      return isUnchanged;
+    },
     onLoss: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -49,7 +49,7 @@ export const writeBoundSnapshot = async (
   parts: BoundParts,
   ...[snapshot, readFromSeq, dropSeqs]: Parameters<LogStore['writeSnapshot']>
 ): Promise<void> => {
-  const { database, userId, cipher, requireKey } = parts;
+  const { database, userId, cipher } = parts;
   const epoch = newSalt();
   const values = await Promise.all(
     Object.entries(storedValues(snapshot)).map(
@@ -60,18 +60,13 @@ export const writeBoundSnapshot = async (
   const dropped = new Set(dropSeqs);
   const attempt = async (): Promise<boolean> => {
     const { rows, head: before } = await readLog(parts);
+    if (before.snapshotReadFrom > readFromSeq) return true;
     const kept = await Promise.all(
       rows
         .filter(({ seq }) => !dropped.has(seq))
         .map((entry) => entryIn(parts, entry, before, { epoch })),
     );
-    let isDone = true;
-    await database.change(['log', 'cache'], (head, store) => {
-      requireKey(head);
-      if (head.snapshotReadFrom > readFromSeq) return head;
-      // Every change of the log and the snapshot changes the head.
-      isDone = JSON.stringify(head) === JSON.stringify(before);
-      if (!isDone) return head;
+    return database.changeAfter(before, ['log', 'cache'], (head, store) => {
       for (const [name, value] of values) store('cache').put(value, name);
       for (const seq of dropSeqs) store('log').delete(seq);
       for (const entry of kept) store('log').put(entry);
@@ -79,7 +74,6 @@ export const writeBoundSnapshot = async (
       const snapshotVersion = head.snapshotVersion + 1;
       return { ...head, snapshotReadFrom: readFromSeq, snapshotVersion, epoch };
     });
-    return isDone;
   };
   while (!(await attempt()));
 };

@@ -74,11 +74,7 @@ export const restoreLog = async (
         from.seq === to.seq ? from : moved(parts, from, to, head),
       ),
     );
-    let isDone = true;
-    await database.change(['log', 'cache'], (stored, store) => {
-      // Every change of the log changes the head.
-      isDone = JSON.stringify(stored) === JSON.stringify(found);
-      if (!isDone) return stored;
+    const isDone = await database.changeAfter(found, ['log', 'cache'], (_, store) => {
       store('log').clear();
       for (const row of rows) store('log').put(row);
       store('cache').delete(allPages());

@@ -103,30 +103,16 @@ const sealAnew = async (kept: Kept, { userId, from, to }: KeyChange): Promise<Ke
   return { head: kept.head, log, cache, drafts };
 };
 
-/**
- * False if something was stored since `before` was read: each change of the log, the cache or the
- * drafts changes the head.
- */
-const writeAll = async (
-  database: LogDatabase,
-  before: Kept,
-  after: Kept,
-  seal: Seal,
-): Promise<boolean> => {
-  let isUnchanged = false;
-  await database.change(['log', 'cache', 'drafts'], (head, store) => {
-    isUnchanged = JSON.stringify(head) === JSON.stringify(before.head);
-    if (!isUnchanged) return head;
+/** False if something was stored since `before` was read. */
+const writeAll = (database: LogDatabase, before: Kept, after: Kept, seal: Seal): Promise<boolean> =>
+  database.changeAfter(before.head, ['log', 'cache', 'drafts'], (head, store) => {
     for (const entry of after.log) store('log').put(entry);
     for (const [name, text] of after.cache) store('cache').put(text, name);
     for (const [name, text] of after.drafts) store('drafts').put(text, name);
     store('cache').delete(allPages());
-    // A new version makes every tab read the store again and invalidates pages that are being
-    // made.
+    // A new version makes every tab read the store again and invalidates pages that are being made.
     return { ...head, snapshotVersion: head.snapshotVersion + 1, seal };
   });
-  return isUnchanged;
-};
 
 /**
  * Raises the generation of the seal, so that every open store of every tab stops reading and

@@ -8,6 +8,7 @@ import type { LogStore } from '#machines/ports/ports.ts';
 import { EMPTY_SNAPSHOT } from '#schemas/snapshot.ts';
 import { queuedClient } from '#test/builders/records.ts';
 import {
+  committedBefore,
   committedButAborted,
   type Death,
   DEATHS,
@@ -37,38 +38,22 @@ const silent: Death = (original) => {
   return transaction;
 };
 
-/** Commits, and reports an abort after `meanwhile`. */
-const committedBefore =
-  (meanwhile: () => Promise<unknown>): Death =>
-  (begin) => {
-    const transaction = begin();
-    transaction.addEventListener('complete', (event) => {
-      event.stopImmediatePropagation();
-      void meanwhile().then(() => {
-        transaction.onabort?.(new Event('abort'));
-      });
-    });
-    return transaction;
-  };
-
-const READS = ['get', 'getAll', 'getAllKeys'] as const;
-
 /** The first connection that reads never answers a read. */
 const silenceReads = (): void => {
-  const originals = {};
+  const { get, getAll, getAllKeys } = IDBObjectStore.prototype;
+  const reads = { get, getAll, getAllKeys };
+  revive = () => Object.assign(IDBObjectStore.prototype, reads);
   let silent: IDBDatabase | null = null;
-  for (const name of READS) {
-    const original = IDBObjectStore.prototype[name];
-    Object.assign(originals, { [name]: original });
-    IDBObjectStore.prototype[name] = function read(this: IDBObjectStore, ...asked: unknown[]) {
-      const request: IDBRequest = Reflect.apply(original, this, asked) as IDBRequest;
+  const silenced = (read: (...asked: never) => IDBRequest) =>
+    function silencedRead(this: IDBObjectStore, ...asked: unknown[]) {
+      const request = Reflect.apply(read, this, asked) as IDBRequest;
       silent ??= this.transaction.db;
       if (this.transaction.db === silent)
         request.addEventListener('success', (event) => event.stopImmediatePropagation());
       return request;
     };
-  }
-  revive = () => Object.assign(IDBObjectStore.prototype, originals);
+  for (const [name, read] of Object.entries(reads))
+    Object.assign(IDBObjectStore.prototype, { [name]: silenced(read) });
 };
 
 /** The first opening is never answered. */
@@ -219,7 +204,8 @@ describe('a commit that is reported as an abort', () => {
         await other.takeDraft('receipt', 'tab', 'other');
         await other.writeSnapshot(EMPTY_SNAPSHOT, 2, [1, 2]);
       };
-      dieAt(1, committedBefore(meanwhile), true);
+      const death = committedBefore((tell) => void meanwhile().then(tell));
+      dieAt(1, death, true);
       await write(tab);
       const { entries, unreadable } = await other.load();
       expect([entries, unreadable]).toEqual([[], []]);
