@@ -57,12 +57,14 @@ const openAny = async (key: PlaceKey, rows: readonly Row[]): Promise<LogEntry | 
 /**
  * Opens the rows added after `from`. Under a passphrase nothing behind a gap is opened, because
  * somebody may have taken out the row that says that an operation was sent. An entry of a later
- * log, which began again at the first seq, comes behind the others.
+ * log, which began again at the first seq, comes behind the others. Notes of an earlier version
+ * tell what is missing up to `noted`.
  */
 export const openedRows = async (
   key: PlaceKey,
   rows: readonly Row[],
   from: number,
+  noted: number,
 ): Promise<OpenedRows> => {
   const entries: LogEntry[] = [];
   const unopened: Row[] = [];
@@ -79,5 +81,6 @@ export const openedRows = async (
     last = Math.max(seq, last + 1);
     if (entry !== null) entries.push({ ...entry, seq: last });
   }
-  return { entries, unopened, missing: noteRows(byEntry(unopened).map(([row]) => row)), isGapped };
+  const missing = byEntry(unopened).flatMap(([row]) => (row.seq > noted ? [row] : []));
+  return { entries, unopened, missing: noteRows(missing), isGapped };
 };

@@ -80,7 +80,7 @@ export const readParts = async ({
   const first = await openWhole(own, texts);
   const from = first?.lastSeq ?? 0;
   const later = [...rows.read(), ...inFiles].filter(({ seq }) => seq > from);
-  const added = await openedRows(own, later, from);
+  const added = await openedRows(own, later, from, earlier.reach());
   const isShut = first !== null && first.entries === null;
   const unopened = { whole: isShut ? first.text : null, local: texts[0], rows: added.unopened };
   if (first === null && later.length === 0 && earlier.reach() === 0)

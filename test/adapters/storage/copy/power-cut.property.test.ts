@@ -228,4 +228,27 @@ describe('a device whose power fails and whose database is lost', () => {
       expect([missing.length, missing.filter((id) => id !== 'c')]).toEqual([told(journal), []]);
     },
   );
+
+  it('tells once what an earlier version has noted and no row of this one holds', async () => {
+    const userId = crypto.randomUUID();
+    const [storage, fake] = [storageWith(), cachedTexts()];
+    vi.stubGlobal('localStorage', storage);
+    vi.stubGlobal('caches', fake.caches);
+    await earlierDevice(userId, storage, fake);
+    const { setItem } = storage;
+    const power = powerFor(0);
+    powerStorage(storage, power);
+    powerTexts(fake, power);
+    const { setItem: setPowered } = storage;
+    storage.setItem = (key, text) =>
+      (key.includes('_rows_') ? setItem : setPowered).call(storage, key, text);
+    const cloud = createMemoryCloud();
+    await work(userId, ['save'], cloud, powerFor(1));
+    power.back();
+    await deleteDB(databaseName(userId));
+    const journal = await open(userId);
+    await runSync(journal, syncPorts(cloud));
+    expect([...cloud.documents.keys()]).toEqual(['clients/a', 'clients/b', 'clients/client-1']);
+    expect(told(journal)).toBe(1);
+  });
 });
