@@ -1,5 +1,6 @@
 /** Reads CSV by RFC 4180; text that the grammar does not allow is read literally. */
 import { MOST_COLUMNS } from '#domain/import/read-table.ts';
+import { isBlank } from '#domain/shared/visible-text.ts';
 import type { NumberedRow } from './cell.ts';
 import { LONGEST_CELL, TooHeavy, type Weigh } from './weight.ts';
 
@@ -16,25 +17,35 @@ const slice = (text: string, from: number, to: number): string => {
   return text.slice(from, to);
 };
 
-/** Reads the quoted text that begins at `at`; without a closing quote it reaches to the end. */
-const quoted = (text: string, at: number): Field => {
+/** Reads the quoted text that begins at `at`; null if no quotation mark closes it. */
+const quoted = (text: string, at: number): Field | null => {
   let inside = '';
   for (let from = at + 1; ;) {
     const quote = text.indexOf('"', from);
-    const until = quote === -1 ? text.length : quote;
-    inside += slice(text, from, until);
-    if (inside.length > LONGEST_CELL) throw new TooHeavy('a cell');
-    if (text[until + 1] !== '"') return { text: inside, end: Math.min(until + 1, text.length) };
+    if (quote === -1 || inside.length + quote - from > LONGEST_CELL) return null;
+    inside += text.slice(from, quote);
+    if (text[quote + 1] !== '"') return { text: inside, end: quote + 1 };
     inside += '"';
-    from = until + 2;
+    from = quote + 2;
   }
 };
 
-const fieldAt = (text: string, at: number, ends: RegExp): Field => {
-  const start = text[at] === '"' ? quoted(text, at) : { text: '', end: at };
+const fieldFrom = (text: string, start: Field, ends: RegExp): Field => {
   ends.lastIndex = start.end;
   const end = ends.exec(text)?.index ?? text.length;
   return { text: start.text + slice(text, start.end, end), end };
+};
+
+/**
+ * A quotation mark that nothing closes before a separator belongs to the text, as the inches of
+ * `"14 rura` do; else it would join the rows below it to its own.
+ */
+const fieldAt = (text: string, at: number, ends: RegExp): Field => {
+  const start = text[at] === '"' ? quoted(text, at) : null;
+  const field = start && fieldFrom(text, start, ends);
+  const isJoined =
+    start !== null && /[\r\n]/u.test(start.text) && !isBlank(text.slice(start.end, field?.end));
+  return field === null || isJoined ? fieldFrom(text, { text: '', end: at }, ends) : field;
 };
 
 /** Yields rows in batches. Throws `TooHeavy`. */

@@ -106,11 +106,30 @@ describe('the rows of a workbook', () => {
 
 describe('the rows of a CSV text', () => {
   const sign = fc.constantFrom(...';,\t"\r\nab ż');
-  test.prop([fc.string({ unit: sign }), fc.constantFrom(';', ',', '\t')], {
-    numRuns: runsOf(2000),
-  })('equal those that the library reads', (written, delimiter) => {
-    const ours = [...csvRows(written, delimiter, createScale())].flat();
-    const library = [...streamCsvRows(written, { delimiter, skipBom: false })];
-    expect(ours).toEqual(library.map((cells, index) => [index + 1, cells]));
-  });
+  const separator = fc.constantFrom(';', ',', '\t');
+  const someRuns = { numRuns: runsOf(2000) };
+  const readRows = (written: string, delimiter: string) =>
+    [...csvRows(written, delimiter, createScale())].flat();
+
+  test.prop([fc.string({ unit: sign }), separator], someRuns)(
+    'equal those that the library reads, if each quotation mark is closed',
+    (written, delimiter) => {
+      const end = `[${delimiter}\r\n]|$`;
+      const cell = `(?:"(?:[^"]|"")*"(?= *(?:${end}))|"(?:[^"\r\n]|"")*"(?!")|(?!"))`;
+      fc.pre(new RegExp(`^(?:${cell}[^${delimiter}\r\n]*(?:${end}))*$`, 'u').test(written));
+      const library = [...streamCsvRows(written, { delimiter, skipBom: false })];
+      expect(readRows(written, delimiter)).toEqual(
+        library.map((cells, index) => [index + 1, cells]),
+      );
+    },
+  );
+
+  test.prop([fc.string({ unit: sign }), separator], someRuns)(
+    'hold every letter of any text',
+    (written, delimiter) => {
+      const lettersIn = (text: string) => text.replace(/[^abż]/gu, '');
+      const cells = readRows(written, delimiter).flatMap(([, row]) => row);
+      expect(lettersIn(cells.join(''))).toBe(lettersIn(written));
+    },
+  );
 });
