@@ -37,6 +37,14 @@ const alikeRows = (lengths: readonly number[]): number => {
   return Math.max(count, lengths.filter((length) => length > 1 && length <= head).length);
 };
 
+const HEAD = /^\s*[^\r\n]*/u;
+
+/** Takes separators before a space out of a text whose head has none: "Łódź, Polna 1" is prose. */
+const withoutProse = (text: string, separator: Separator): string =>
+  HEAD.exec(text)?.[0].includes(`${separator} `) === true
+    ? text
+    : text.replaceAll(`${separator} `, '  ');
+
 /**
  * A separator that the head lacks is taken only if none in the head is in most rows; a comma then
  * belongs to the cells.
@@ -44,18 +52,19 @@ const alikeRows = (lengths: readonly number[]): number => {
 const findSeparator = (text: string): Separator => {
   const judged = SEPARATORS.map((separator) => {
     const lengths = rowLengths(text, separator);
+    const plain = rowLengths(withoutProse(text, separator), separator);
     const isInHead = (lengths[0] ?? 1) > 1;
-    const split = lengths.filter((length) => length > 1).length;
-    const isFirst = isInHead && split * 2 > lengths.length;
-    return { separator, alike: alikeRows(lengths), isInHead, isFirst };
+    const split = plain.filter((length) => length > 1).length;
+    const isFirst = isInHead && split * 2 > plain.length;
+    return { separator, alike: alikeRows(lengths), plain: alikeRows(plain), isInHead, isFirst };
   });
   const [best] = judged
     .filter(({ separator, alike, isInHead }) => alike > 0 && (isInHead || separator !== ','))
-    .toSorted((a, b) => Number(b.isFirst) - Number(a.isFirst) || b.alike - a.alike);
+    .toSorted(
+      (a, b) => Number(b.isFirst) - Number(a.isFirst) || b.plain - a.plain || b.alike - a.alike,
+    );
   return best?.separator ?? SEPARATORS[0];
 };
-
-const HEAD = /^\s*[^\r\n]*/u;
 
 /** Rewrites a head of one cell that another separator cuts into as many cells as most rows have. */
 const withAlikeHead = (text: string, separator: Separator): string => {

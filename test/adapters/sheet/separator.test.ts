@@ -49,6 +49,24 @@ describe('a separator', () => {
       ],
     ],
     [
+      'commas in a head, and in the addresses below it',
+      'Nazwa,Adres\nJan;Łódź, Polna 1\nEwa;Radom, Leśna 2\n',
+      [
+        ['Nazwa', 'Adres'],
+        ['Jan', 'Łódź, Polna 1'],
+        ['Ewa', 'Radom, Leśna 2'],
+      ],
+    ],
+    [
+      'commas and spaces throughout',
+      'Nazwa, Adres\nJan, Polna 1;3\nEwa, Leśna 2\n',
+      [
+        ['Nazwa', 'Adres'],
+        ['Jan', 'Polna 1;3'],
+        ['Ewa', 'Leśna 2'],
+      ],
+    ],
+    [
       'a head of one cell over rows of two',
       '\nNazwa, skrót, inne\nJan\tŁódź\nOla\tKielce\nEwa\tRadom, Polna 1\n',
       [['Nazwa, skrót, inne'], ['Jan', 'Łódź'], ['Ola', 'Kielce'], ['Ewa', 'Radom, Polna 1']],
