@@ -9,16 +9,17 @@ import { join, resolve } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { wholeNumber } from '#test/simulation/run/whole-number.ts';
 import { BUGS } from './bugs.ts';
-import { oneLine, plant, type PlantedBug, SOURCES } from './planted-bug.ts';
+import { oneLine, plant, type PlantedBug } from './planted-bug.ts';
 import { type Caught, PAGE, tableOf } from './table.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 const COPIES = join(ROOT, '.cache/mutants');
 const COPIED = [
-  ...SOURCES,
-  ...['simulation', 'builders', 'machines', 'domain', 'adapters', 'setup', 'ui'].map(
-    (room) => `test/${room}`,
-  ),
+  'src',
+  'machines',
+  'schemas',
+  'test',
+  'local-cloud',
   'scripts',
   'package.json',
   'tsconfig.base.json',
@@ -29,7 +30,9 @@ const copyWith = (bug: PlantedBug): string => {
   const copy = join(COPIES, bug.name.replaceAll(/\W+/g, '-'));
   rmSync(copy, { recursive: true, force: true });
   mkdirSync(copy, { recursive: true });
-  for (const source of COPIED) cpSync(join(ROOT, source), join(copy, source), { recursive: true });
+  const filter = (path: string): boolean => !path.includes('node_modules');
+  for (const source of COPIED)
+    cpSync(join(ROOT, source), join(copy, source), { recursive: true, filter });
   // Vite reads the nearest tsconfig.json, even outside the copy.
   writeFileSync(join(copy, 'tsconfig.json'), '{}');
   symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
