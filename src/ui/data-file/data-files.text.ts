@@ -120,8 +120,8 @@ export const restoreProblemText = {
 export const importText = {
   button: { clients: 'Importuj klientów', products: 'Importuj produkty' } satisfies Kinds,
   title: { clients: 'Import klientów', products: 'Import produktów' } satisfies Kinds,
-  file: (name: string, form: string, rows: number) =>
-    `${name}: ${form}, wierszy pod nagłówkiem: ${formatCount(rows)}`,
+  file: (name: string, form: string, rows: number, isHeadless: boolean) =>
+    `${name}: ${form}, wierszy${isHeadless ? '' : ' pod nagłówkiem'}: ${formatCount(rows)}`,
   readings: (name: string) =>
     `${name}: nie wiadomo na pewno, jak zapisano w tym pliku polskie litery.`,
   chooseReading: 'W której wersji są poprawne?',
@@ -129,7 +129,14 @@ export const importText = {
   goOn: 'Dalej',
   columns: 'Kolumny pliku',
   skip: '(pomiń)',
-  column: (number: number, head: string) => `${formatCount(number)}. ${head || '(bez nazwy)'}`,
+  column: (number: number, head: string, sample = '') =>
+    `${formatCount(number)}. ${head || '(bez nazwy)'}${sample === '' ? '' : `, np. ${sample}`}`,
+  columnsLeft: (columns: readonly string[]) =>
+    `Nie zostaną wczytane kolumny: ${columns.join('; ')}.`,
+  unnamed: (required: string, fields: readonly string[]) =>
+    `W pierwszym wierszu nie ma kolumny „${required}”. Wskaż ją niżej albo nazwij kolumny w pliku: ${fields.join('; ')}.`,
+  headless: 'Pierwszy wiersz to dane, a nie nazwy kolumn',
+  headlessHint: 'Bez zaznaczenia pierwszy wiersz nie zostanie zapisany.',
   summary: 'Wiersze pliku',
   fresh: 'Nowe',
   changed: 'Zmieniane',
@@ -150,7 +157,10 @@ export const importText = {
   noRows: 'Brak takich wierszy.',
   more: (count: number) => `i jeszcze ${formatCount(count)}`,
   newCategories: (names: string) => `Powstaną kategorie: ${names}.`,
-  passed: 'To, co już jest na koncie, i wiersze z błędem zostaną pominięte.',
+  leftOut: (kinds: readonly string[], isAll: boolean) =>
+    `${isAll ? 'Nic nie zostanie zapisane. ' : ''}Zostaną pominięte wiersze: ${kinds.join(', ')}.`,
+  wrongLetters:
+    'W części wierszy są obce znaki zamiast liter. Zapisz plik jeszcze raz jako „CSV UTF-8” i wczytaj go ponownie.',
   nothing: 'W pliku nie ma nic nowego.',
   confirm: (fresh: number, changed: number) =>
     changed === 0

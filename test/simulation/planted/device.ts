@@ -101,6 +101,20 @@ export const device: readonly PlantedBug[] = [
     caughtBy: 'test/adapters/sheet/separator.test.ts',
   },
   {
+    name: 'stray quotation mark joins rows',
+    file: 'src/adapters/sheet/csv-rows.ts',
+    find: 'field === null || isJoined',
+    replace: 'field === null',
+    caughtBy: 'test/adapters/sheet/hostile-files.test.ts',
+  },
+  {
+    name: 'columns of the head alone',
+    file: 'src/ui/screens/settings/data/import-view.ts',
+    find: 'const width = seen.reduce(',
+    replace: 'const width = seen.slice(0, 1).reduce(',
+    caughtBy: 'test/ui/screens/settings/data/import-preview.test.tsx',
+  },
+  {
     name: 'first worker taken for a new version',
     file: 'src/adapters/browser/app-updates.ts',
     find: `installing?.state === 'installed' && registration.active !== null`,

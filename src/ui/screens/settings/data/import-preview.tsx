@@ -1,20 +1,21 @@
 import { useMemo, useState } from 'react';
-import type { Matching } from '#domain/import/columns.ts';
 import type { JudgedRow } from '#domain/import/judged-row.ts';
 import type { ImportIds } from '#domain/import/product-operations.ts';
-import type { ReadTable, TableRow } from '#domain/import/read-table.ts';
+import type { ReadTable } from '#domain/import/read-table.ts';
 import type { NewOperation } from '#schemas/operation.ts';
 import { Button } from '#ui/shared/widgets/button.tsx';
+import { Note } from '#ui/shared/widgets/note.tsx';
 import { Checkbox } from '#ui/shared/fields/checkbox.tsx';
 import { DataTable } from '#ui/shared/lists/data-table.tsx';
 import { SegmentedControl } from '#ui/shared/fields/segmented-control.tsx';
-import { Select } from '#ui/shared/fields/select.tsx';
 import { dataFilesText, formText, importText as text } from '#ui/data-file/data-files.text.ts';
 import { formatCount } from '#ui/shared/words/format.text.ts';
 import {
   countKinds,
+  countLeft,
   countTwins,
   guessedMatching,
+  hasWrongLetters,
   headAndBody,
   type Importer,
   rowKind,
@@ -23,6 +24,7 @@ import {
   takenRows,
   rowVerdict,
 } from './import-view.ts';
+import { ImportColumns, UnnamedColumns } from './import-columns.tsx';
 import { ReadingChoice } from './reading-choice.tsx';
 import styles from './data-files.module.css';
 
@@ -35,43 +37,6 @@ export interface ImportPreviewProps<Field extends string, T> {
   readonly onConfirm: (operations: readonly NewOperation[]) => void;
   readonly onClose: () => void;
 }
-
-interface ColumnsProps<Field extends string, T> {
-  readonly importer: Importer<Field, T>;
-  readonly head: TableRow;
-  readonly matching: Matching<Field>;
-  readonly onMatching: (matching: Matching<Field>) => void;
-}
-
-const NONE = 'none';
-
-const Columns = <Field extends string, T>({
-  importer: { fields, labels },
-  head,
-  matching,
-  onMatching,
-}: ColumnsProps<Field, T>) => {
-  const options = [
-    { value: NONE, label: text.skip },
-    ...head.cells.map((cell, i) => ({ value: String(i), label: text.column(i + 1, cell) })),
-  ];
-  return (
-    <fieldset className={styles.columns}>
-      <legend>{text.columns}</legend>
-      {fields.map((field) => (
-        <Select
-          key={field}
-          label={labels[field]}
-          value={matching[field] === null ? NONE : String(matching[field])}
-          options={options}
-          onChange={(value) =>
-            onMatching({ ...matching, [field]: value === NONE ? null : Number(value) })
-          }
-        />
-      ))}
-    </fieldset>
-  );
-};
 
 const LISTED = 50;
 
@@ -123,6 +88,7 @@ const Rows = <Field extends string, T>({ rows, importer }: RowsProps<Field, T>) 
               {
                 id: 'name',
                 head: text.name,
+                width: '30%',
                 isRowName: true,
                 cell: (row) => row.name || text.nameless,
               },
@@ -140,6 +106,23 @@ const Rows = <Field extends string, T>({ rows, importer }: RowsProps<Field, T>) 
   );
 };
 
+interface OutcomeProps<Field extends string, T> {
+  readonly rows: readonly JudgedRow<Field, T>[];
+  readonly taken: readonly JudgedRow<Field, T>[];
+}
+
+const Outcome = <Field extends string, T>({ rows, taken }: OutcomeProps<Field, T>) => {
+  const left = countLeft(rows, taken);
+  const isKnown = left.every(([kind]) => kind === 'repeated');
+  if (left.length === 0) return null;
+  const list = left.map(([kind, count]) => `${kindText[kind].toLowerCase()} ${formatCount(count)}`);
+  return (
+    <p className={styles.quiet}>
+      {taken.length === 0 && isKnown ? text.nothing : text.leftOut(list, taken.length === 0)}
+    </p>
+  );
+};
+
 interface TablePreviewProps<Field extends string, T> extends Omit<
   ImportPreviewProps<Field, T>,
   'tables'
@@ -149,8 +132,11 @@ interface TablePreviewProps<Field extends string, T> extends Omit<
 
 const TablePreview = <Field extends string, T>(props: TablePreviewProps<Field, T>) => {
   const { fileName, table, importer, ids, onConfirm, onClose } = props;
-  const { head, body } = useMemo(() => headAndBody(table), [table]);
-  const [matching, setMatching] = useState(() => guessedMatching(importer, head));
+  const [isHeadless, setHeadless] = useState(false);
+  const split = useMemo(() => headAndBody(table, isHeadless), [table, isHeadless]);
+  const { head, body } = split;
+  const [guessed] = useState(() => guessedMatching(importer, head));
+  const [matching, setMatching] = useState(guessed);
   const rows = useMemo(
     () => importer.judge(body, matching, head),
     [importer, body, matching, head],
@@ -166,9 +152,20 @@ const TablePreview = <Field extends string, T>(props: TablePreviewProps<Field, T
   const categories = importer.newCategories(taken);
   return (
     <>
-      <p>{text.file(fileName, formText[table.form], body.length)}</p>
-      <Columns importer={importer} head={head} matching={matching} onMatching={setMatching} />
+      <p>{text.file(fileName, formText[table.form], body.length, isHeadless)}</p>
+      {guessed[importer.required] === null && (
+        <UnnamedColumns importer={importer} isHeadless={isHeadless} onHeadless={setHeadless} />
+      )}
+      <ImportColumns
+        importer={importer}
+        table={split}
+        matching={matching}
+        onMatching={setMatching}
+      />
       <Rows rows={rows} importer={importer} />
+      {table.form !== 'xlsx' && hasWrongLetters(rows) && (
+        <Note tone="wait">{text.wrongLetters}</Note>
+      )}
       {asked > 0 && (
         <Checkbox isChecked={takesAsked} hint={text.askedHint} onChange={setTakesAsked}>
           {text.askedTaken(asked)}
@@ -180,9 +177,9 @@ const TablePreview = <Field extends string, T>(props: TablePreviewProps<Field, T
         </Checkbox>
       )}
       {categories.length > 0 && <p>{text.newCategories(categories.join(', '))}</p>}
-      <p className={styles.quiet}>{isNothing ? text.nothing : text.passed}</p>
+      <Outcome rows={rows} taken={taken} />
       <div className={styles.actions}>
-        <Button variant="quiet" autoFocus onPress={onClose}>
+        <Button variant="quiet" onPress={onClose}>
           {isNothing ? dataFilesText.close : dataFilesText.cancel}
         </Button>
         {!isNothing && (

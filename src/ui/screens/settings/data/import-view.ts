@@ -39,6 +39,8 @@ import { signsText } from '#ui/shared/saving/unprintable.text.ts';
 
 export interface Importer<Field extends string, T> {
   readonly fields: readonly Field[];
+  /** Without its column no row can be imported. */
+  readonly required: Field;
   readonly labels: Readonly<Record<Field, string>>;
   readonly names: FieldNames<Field>;
   /** Judges the rows below the head. */
@@ -74,6 +76,7 @@ export const clientImporter = ({
   ClientFields
 > => ({
   fields: CLIENT_COLUMNS,
+  required: 'name',
   labels: clientColumnText,
   names: clientColumnNames,
   judge: (rows, matching, head) => {
@@ -122,6 +125,7 @@ export const productImporter = (
   catalogue: Pick<View, 'products' | 'categories'>,
 ): Importer<ProductColumn, ImportedProduct> => ({
   fields: PRODUCT_COLUMNS,
+  required: 'name',
   labels: productColumnText,
   names: productColumnNames,
   judge: (rows, matching, head) => {
@@ -134,12 +138,24 @@ export const productImporter = (
   operations: (rows, ids) => productOperations(rows, catalogue, ids),
 });
 
-export const headAndBody = ({
-  rows,
-}: ReadTable): { readonly head: TableRow; readonly body: readonly TableRow[] } => {
+export interface HeadAndBody {
+  /** As wide as the widest row; a column that has no name is named ''. */
+  readonly head: TableRow;
+  readonly body: readonly TableRow[];
+}
+
+/** Splits the rows of a file; in a headless file the first row is a record, too. */
+export const headAndBody = ({ rows }: ReadTable, isHeadless = false): HeadAndBody => {
   const seen = rows.filter(({ cells }) => !cells.every(isBlank));
-  const [head = { number: 1, cells: [] }, ...body] = seen;
-  return { head, body };
+  const [first = { number: 1, cells: [] }, ...below] = seen;
+  const width = seen.reduce(
+    (most, { cells }) => Math.max(most, cells.findLastIndex((cell) => !isBlank(cell)) + 1),
+    0,
+  );
+  const names = Array.from({ length: width }, (_, place) => first.cells[place] ?? '');
+  return isHeadless
+    ? { head: { number: 0, cells: names.map(() => '') }, body: seen }
+    : { head: { ...first, cells: names }, body: below };
 };
 
 const MOST_SAMPLES = 3;
@@ -207,6 +223,22 @@ export const takenRows = <Field extends string, T>(
     const isTaken = takesRepeated && row.repeats === 'file';
     return isTaken ? [{ number, name, kind: 'new', record: row.record }] : [];
   });
+
+/** Counts the rows of each kind that are not stored, in the order of the list. */
+export const countLeft = (
+  rows: readonly JudgedRow<string, unknown>[],
+  taken: readonly Pick<JudgedRow<string, unknown>, 'number'>[],
+): readonly (readonly [kind: RowKind, count: number])[] => {
+  const stored = new Set(taken.map(({ number }) => number));
+  const counts = countKinds(rows.filter(({ number }) => !stored.has(number)));
+  return ROW_KINDS.map((kind) => [kind, counts[kind]] as const).filter(([, count]) => count > 0);
+};
+
+/** True if letters were lost when the file was saved or read. */
+export const hasWrongLetters = (rows: readonly JudgedRow<string, unknown>[]): boolean =>
+  rows.some(({ odd = [] }) =>
+    odd.some(({ doubt }) => doubt === 'misread' || doubt === 'unreadable'),
+  );
 
 const oddText = <Field extends string>(
   odd: readonly OddField<Field>[],

@@ -38,7 +38,7 @@ export const ReadingChoice = ({ fileName, tables, onChoose, onClose }: ReadingCh
       />
       <p className={styles.quiet}>{text.readingHint}</p>
       <div className={styles.actions}>
-        <Button variant="quiet" autoFocus onPress={onClose}>
+        <Button variant="quiet" onPress={onClose}>
           {dataFilesText.cancel}
         </Button>
         {chosen !== null && (

@@ -110,7 +110,7 @@ export const RestorePreview = (props: RestorePreviewProps) => {
       {isDone && <p>{text.nothing}</p>}
       {operations.length === 0 && !isDone && <p>{text.nothingMissing}</p>}
       <div className={styles.actions}>
-        <Button variant="quiet" autoFocus onPress={onClose}>
+        <Button variant="quiet" onPress={onClose}>
           {operations.length === 0 ? dataFilesText.close : dataFilesText.cancel}
         </Button>
         {operations.length > 0 && (

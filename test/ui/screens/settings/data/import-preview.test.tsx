@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { inCodePage, utf8, workbook } from '#test/adapters/sheet/table-samples.ts';
 import { press, settle, tableRows } from '#test/ui/shown-page.tsx';
@@ -173,4 +173,79 @@ it.each([
 ])('A row is asked about if signs stand for its letters: %s', async (name, words) => {
   await show('klientów', utf8(`Imię i nazwisko;Ulica\n${name};Polna 1\nJan’ Łoś-Próbny;a/b\n`));
   expect(tableRows().map(([, , what]) => what)).toEqual([expect.stringContaining(words)]);
+});
+
+describe('the columns of a file', () => {
+  const giveText = async (kind: 'klientów' | 'produkty', text: string) => {
+    const shown = await showData();
+    await give(`Importuj ${kind}`, new File([text], 'plik.csv'));
+    await screen.findByText(/^plik\.csv: /u);
+    return shown;
+  };
+  const dialogText = () => screen.getByRole('dialog').textContent;
+  const choose = async (label: string, column: string) => {
+    const select = screen.getByLabelText<HTMLSelectElement>(label);
+    const option = [...select.options].find(({ text }) => text === column);
+    fireEvent.change(select, { target: { value: option?.value } });
+    await settle();
+  };
+
+  it('are offered as far as the longest row goes, and those that no field takes are named', async () => {
+    const { journal } = await giveText(
+      'klientów',
+      'Imię i nazwisko;Telefon;;\nJan Nowy;500\nEwa Nowa;600;Polna 1;;\n',
+    );
+    expect(dialogText()).toContain(
+      'Nie zostaną wczytane kolumny: 2. Telefon; 3. (bez nazwy), np. Polna 1.',
+    );
+    await choose('Adres', '3. (bez nazwy), np. Polna 1');
+    expect(dialogText()).toContain('Nie zostaną wczytane kolumny: 2. Telefon.');
+    await press('Dodaj (2)');
+    await screen.findByText(/Zapisano rekordów: 2/u);
+    expect(journal.getView().pending).toMatchObject([
+      { data: { name: 'Jan Nowy' } },
+      { data: { name: 'Ewa Nowa', address: 'Polna 1' } },
+    ]);
+  });
+
+  it('are chosen by hand if the file does not name them, and its first row is then a record', async () => {
+    const { journal } = await giveText('klientów', 'Jan Nowy;Polna 1\nEwa Nowa;Leśna 2\n');
+    expect(dialogText()).toContain(
+      'W pierwszym wierszu nie ma kolumny „Imię i nazwisko”. Wskaż ją niżej albo nazwij kolumny w pliku: Imię i nazwisko; Adres; Kod pocztowy; Miejscowość; Numer dokumentu; Rodzaj; NIP.',
+    );
+    expect(dialogText()).not.toContain('nie ma nic nowego');
+    screen.getByLabelText('Pierwszy wiersz to dane, a nie nazwy kolumn').click();
+    await settle();
+    await choose('Imię i nazwisko', '1. (bez nazwy), np. Jan Nowy');
+    await choose('Adres', '2. (bez nazwy), np. Polna 1');
+    expect(dialogText()).toContain('plik.csv: tekst w UTF-8, wierszy: 2');
+    await press('Dodaj (2)');
+    await screen.findByText(/Zapisano rekordów: 2/u);
+    expect(journal.getView().pending).toMatchObject([
+      { data: { name: 'Jan Nowy', address: 'Polna 1' } },
+      { data: { name: 'Ewa Nowa', address: 'Leśna 2' } },
+    ]);
+  });
+
+  it.each([
+    ['Jan Nowy;', 'Dodaj (1)', ''],
+    [
+      'W?sik;',
+      'Zamknij',
+      'Nic nie zostanie zapisane. Zostaną pominięte wiersze: do sprawdzenia 1.',
+    ],
+    [';Polna 1', 'Zamknij', 'Nic nie zostanie zapisane. Zostaną pominięte wiersze: błędne 1.'],
+    [
+      'Jan Nowy;\nJan Nowy;\nW?sik;\n;Polna 1',
+      'Dodaj (1)',
+      'Zostaną pominięte wiersze: do sprawdzenia 1, powtórzone 1, błędne 1.',
+    ],
+  ])('are followed by what is stored and what is left out: %s', async (rows, button, words) => {
+    await giveText('klientów', `Imię i nazwisko;Adres\n${rows}\n`);
+    screen.getByRole('button', { name: button });
+    expect(dialogText()).toContain(words);
+    expect(dialogText()).not.toContain('nie ma nic nowego');
+    expect(dialogText()?.includes('pominięte wiersze')).toBe(words !== '');
+    expect(dialogText()?.includes('CSV UTF-8')).toBe(rows.includes('?'));
+  });
 });
