@@ -176,3 +176,7 @@ export const isOnline = (snapshot: ConnectivitySnapshot): boolean => snapshot.ma
 /** True if the browser is online but the cloud does not answer. */
 export const isUnanswered = (snapshot: ConnectivitySnapshot): boolean =>
   snapshot.matches({ online: 'unanswered' });
+
+/** True unless the way to the cloud is known to be closed. */
+export const isReachable = (snapshot: ConnectivitySnapshot): boolean =>
+  isOnline(snapshot) && !isUnanswered(snapshot);

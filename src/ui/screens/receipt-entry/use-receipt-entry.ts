@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useMemo, useReducer, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { isOnline } from '#machines/session/connectivity.machine.ts';
+import { isReachable } from '#machines/session/connectivity.machine.ts';
 import type { DraftLoss } from '#domain/draft/draft-holds.ts';
 import { draftLossFrom, type OpenDraft } from '#machines/draft/draft-desk.ts';
 import type { StoredOperation } from '#schemas/operation.ts';
@@ -58,7 +58,7 @@ const useSaving = (
   const workspace = useWorkspace();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const online = useSelector(app.connectivity, isOnline);
+  const isSentNow = useSelector(app.connectivity, isReachable);
   const { drafts: desk } = workspace;
   const onLost = (how: DraftLoss) => {
     const { form } = state;
@@ -79,7 +79,7 @@ const useSaving = (
   };
 
   const finish = (intent: SaveIntent, { receipt }: ValidReceipt, stored: Receipt | undefined) => {
-    toasts.success((online ? text.saved : text.savedOffline)(receipt.number));
+    toasts.success((isSentNow ? text.saved : text.savedOffline)(receipt.number));
     if (isNextReceiptDue(intent, state.form)) return beginNext();
     // After "Zapisz" the user sees the saved receipt, to print or send it.
     const isShown = intent === 'save' && stored !== undefined;

@@ -201,9 +201,12 @@ describe('saving', () => {
     expect(lineOf(1).getByLabelText('Waga netto (kg)')).toHaveProperty('value', '12.345');
   });
 
-  it('says that the receipt is on the device while there is no network', async () => {
+  it.each([
+    ['there is no network', { isOnline: false }],
+    ['the cloud does not answer', { isAnswered: false }],
+  ])('says that the receipt is on the device while %s', async (_, way) => {
     const told = vi.spyOn(toasts, 'success');
-    await showScreen(await openDevice().open(), { isOnline: false });
+    await showScreen(await openDevice().open(), way);
     enterOneLine();
     await click('Zapisz');
     await settle();

@@ -50,11 +50,12 @@ export const openDevice = (snapshot: Partial<Snapshot> = {}) => {
   return { open };
 };
 
-const connectivity = (isOnline: boolean) => {
+const connectivity = (isOnline: boolean, isAnswered: boolean) => {
   const actor = createActor(
     connectivityMachine.provide({ actors: { watch: fromCallback(() => undefined) } }),
   ).start();
   if (!isOnline) actor.send({ type: 'OFFLINE' });
+  if (!isAnswered) actor.send({ type: 'UNANSWERED' });
   return actor;
 };
 
@@ -63,6 +64,7 @@ export const showScreen = async (
   {
     path = '/add-receipt',
     isOnline = true,
+    isAnswered = true,
     fallback = fallbackOf(),
     tabs = someTabs(),
     now = () => NOW,
@@ -76,7 +78,7 @@ export const showScreen = async (
   const session = {
     getSnapshot: () => ({ context: { user: { id: journal.userId, email: 'ewa@example.pl' } } }),
   };
-  const app = { connectivity: connectivity(isOnline), version: '1', now, session };
+  const app = { connectivity: connectivity(isOnline, isAnswered), version: '1', now, session };
   const workspace = {
     journal,
     newDocumentId: () => `new-${(ids += 1)}`,
