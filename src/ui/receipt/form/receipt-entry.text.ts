@@ -139,7 +139,7 @@ export const receiptEntryText = {
   keys: 'Skróty klawiszowe',
   keysTitle: 'Skróty klawiszowe na tej stronie',
   numberUnread:
-    'Numery z chmury jeszcze się pobierają. Poczekaj chwilę albo wpisz kolejny numer z papieru.',
+    'Numerów z chmury jeszcze tu nie ma. Poczekaj chwilę albo wpisz kolejny numer z papieru.',
   dayUnread: 'Kwity z tego dnia są w chmurze. Wpisz kolejny numer z papieru.',
   numberUnknown: 'Nie widać ostatnich numerów z tego urządzenia. Wpisz kolejny numer z papieru.',
   changedNumber: (before: string) => `Zmieniony. Był ${before}.`,

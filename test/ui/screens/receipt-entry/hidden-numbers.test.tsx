@@ -36,7 +36,7 @@ describe('the receipt number on a newly signed-in device', () => {
     const journal = await openDevice({ lastSync: null }).open();
     const { submitted } = await showScreen(journal);
     expect(field('Numer').value).toBe('');
-    expect(screen.getByText(/Numery z chmury jeszcze się pobierają/u)).toBeDefined();
+    expect(screen.getByText(/Numerów z chmury jeszcze tu nie ma/u)).toBeDefined();
     enterOneLine();
     await click('Zapisz');
     expect(submitted).toEqual([]);
