@@ -1,5 +1,5 @@
 /**
- * Plans the writes of one commit. Several writes to one document share a revision, because the
+ * Plans the writes of one commit. Several changes of one document share a revision, because the
  * cloud compares only the document before and after the commit. A conflict is written as its own
  * document under the operation's id, so that every device learns of it.
  */
@@ -30,7 +30,9 @@ const recordAfter = (
 ): StoredRecord | undefined => {
   if (write === null) return found;
   if (write.kind === 'delete') return undefined;
-  const revision = { rev: found?.rev ?? 0, revBy: found?.revBy ?? '' };
+  // A new record that is changed at once gets revision 2: at 1 nothing but its create was sent.
+  const fresh = write.kind === 'create' ? write.revision : { rev: 0, revBy: '' };
+  const revision = { rev: found?.rev ?? fresh.rev, revBy: found?.revBy ?? fresh.revBy };
   if (write.kind === 'create') return { ...revision, record: write.fields };
   const record = found === undefined && write.kind === 'merge' ? {} : (found?.record ?? null);
   if (record === null) return found;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { deleteClient, updateClient } from '#domain/commands/commands.ts';
+import { createClient, deleteClient, updateClient } from '#domain/commands/commands.ts';
 import { createReceipt, updateReceipt } from '#domain/commands/receipt.ts';
 import { conflictsIn, planCommit } from '#domain/queue/commit-plan.ts';
+import type { Records } from '#domain/queue/known-operations.ts';
 import type { StoredRecord } from '#domain/queue/writes.ts';
 import { client, clientFields, item, receipt } from '#test/builders/records.ts';
 import { known } from '#test/domain/commands/deeds.ts';
@@ -111,6 +112,20 @@ describe('the writes of one commit', () => {
       { rev: 5, revBy: 'one' },
       { rev: 5, revBy: 'two' },
     ]);
+  });
+
+  it('leave a record that they create and change at revision 2, because 1 means unchanged', () => {
+    const creating = createClient(clientFields({ city: 'Łódź' }), {
+      operationId: 'new',
+      documentId: seen.id,
+    });
+    const operations = [known(creating), moved('Kielce', 'one'), moved('Radom', 'two')];
+    const revisionsOver = (there: Records) =>
+      planCommit(operations, there).map(({ writes: [write] }) =>
+        write !== undefined && 'revision' in write ? write.revision.rev : null,
+      );
+    expect(revisionsOver(new Map())).toEqual([1, 2, 2]);
+    expect(revisionsOver(held(seen))).toEqual([5, 5, 5]);
   });
 
   it('treat a record as gone once one of them deletes it', () => {

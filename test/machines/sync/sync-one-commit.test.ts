@@ -40,7 +40,7 @@ describe('several pending changes of one record', () => {
     expect(cloud.documents.get('clients/C')).toMatchObject({
       city: 'Łódź',
       searchableText: expect.stringContaining('lodz') as string,
-      rev: 1,
+      rev: 2,
       revBy: 'op-u2',
     });
     expect(journal.getView()).toMatchObject({ pending: [], conflicts: [] });
