@@ -1,10 +1,11 @@
+import type { RowMarks } from '#domain/import/read-table.ts';
 import { formatCalendarDate } from '#domain/time/calendar.ts';
 import { unescapeFormula } from '#domain/shared/write-csv.ts';
 
 export type Cell = string | number | boolean | Date | null;
 
 /** Rows are numbered from 1, as in a spreadsheet. */
-export type NumberedRow = readonly [number: number, cells: readonly Cell[], isHidden?: boolean];
+export type NumberedRow = readonly [number: number, cells: readonly Cell[], marks?: RowMarks];
 
 /**
  * A spreadsheet keeps 15 digits; a larger number has lost digits and is written with an exponent.

@@ -1,10 +1,10 @@
 /**
  * Reads the rows of a workbook's first sheet while it is unzipped; drops columns beyond
- * `MOST_COLUMNS`.
+ * `MOST_COLUMNS` and marks their rows.
  */
 import { serialToDate } from 'hucre';
-import { MOST_COLUMNS } from '#domain/import/read-table.ts';
-import { type Cell, type NumberedRow, withUnit } from './cell.ts';
+import { MOST_COLUMNS, type RowMarks } from '#domain/import/read-table.ts';
+import { type Cell, cellText, type NumberedRow, withUnit } from './cell.ts';
 import { cellLooks, type Look } from './cell-looks.ts';
 import { attribute, createMarkupReader, type MarkupHandlers } from './markup.ts';
 import { sharedStrings, withoutEscapes } from './shared-strings.ts';
@@ -69,7 +69,7 @@ const rowReader = (beside: Beside): MarkupHandlers & { taken(): readonly Numbere
   let rows: NumberedRow[] = [];
   let number = 0;
   let cells: Cell[] = [];
-  let isHidden = false;
+  let marks: RowMarks = {};
   let isRow = false;
   let isText = false;
   let next = 0;
@@ -77,7 +77,7 @@ const rowReader = (beside: Beside): MarkupHandlers & { taken(): readonly Numbere
 
   const openRow = (tag: string): void => {
     number = Number(readPlace(tag) ?? number + 1);
-    isHidden = /^(?:1|true)$/u.test(readHidden(tag) ?? '');
+    marks = /^(?:1|true)$/u.test(readHidden(tag) ?? '') ? { isHidden: true } : {};
     [cells, next, isRow] = [[], 0, true];
   };
   const openCell = (tag: string): void => {
@@ -87,7 +87,8 @@ const rowReader = (beside: Beside): MarkupHandlers & { taken(): readonly Numbere
     // The file leaves out empty cells, so the gap before this cell is filled.
     while (cells.length < Math.min(next, MOST_COLUMNS)) cells.push(null);
     const look = beside.looks[Number(readStyle(tag) ?? -1)];
-    cell = column in cells ? { column, type: readType(tag) ?? '', look, text: '' } : null;
+    const isRead = column in cells || column >= MOST_COLUMNS;
+    cell = isRead ? { column, type: readType(tag) ?? '', look, text: '' } : null;
   };
   return {
     open: (name, tag) => {
@@ -103,11 +104,13 @@ const rowReader = (beside: Beside): MarkupHandlers & { taken(): readonly Numbere
     close: (name) => {
       if (name === 't' || name === 'v') isText = false;
       if (name === 'c' && cell !== null) {
-        cells[cell.column] = readCell(cell, beside);
+        const value = readCell(cell, beside);
+        if (cell.column < MOST_COLUMNS) cells[cell.column] = value;
+        else if (cellText(value) !== '') marks = { ...marks, isCut: true };
         cell = null;
       }
       if (name !== 'row' || !isRow) return;
-      rows.push([number, cells, isHidden]);
+      rows.push([number, cells, marks]);
       isRow = false;
     },
     taken: () => {

@@ -31,18 +31,24 @@ const ROWS_AT_ONCE = 500;
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
 const OLD_OFFICE = [0xd0, 0xcf, 0x11, 0xe0];
 const MARK = [0xef, 0xbb, 0xbf];
-/** No table begins like XML, JSON or PDF. */
-const DOCUMENT = /^\s*(?:[{[<]|%PDF)/u;
+/** No table begins like XML, JSON or PDF; one may begin with a head like "[Nazwa]". */
+const DOCUMENT = /^\s*(?:[{<]|\[\s*(?:[[{"\]\d-]|true|false|null)|%PDF)/u;
 /**
  * Control characters, which show that the bytes are not text. A file with a UTF-8 mark may hold
  * them.
  */
 const NO_TEXT = /[\u0000-\u0008\u000e-\u001f]/u;
 
-const toTableRow = ([number, values, isHidden = false]: NumberedRow): TableRow | null => {
+/** Programs of DOS end a text with this byte. */
+const DOS_END = 0x1a;
+
+const withoutEnd = (bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> =>
+  bytes.at(-1) === DOS_END ? bytes.subarray(0, -1) : bytes;
+
+const toTableRow = ([number, values, marks]: NumberedRow): TableRow | null => {
   const cells = values.map(cellText);
   if (!cells.some((cell) => cell !== '')) return null;
-  return { number, cells, ...(isHidden ? { isHidden } : {}) };
+  return { number, cells, ...marks };
 };
 
 const collect = async (
@@ -108,7 +114,7 @@ export const readTableFile = async (
   reading: Reading,
 ): Promise<readonly ReadTable[] | TableRefusal> => {
   if (file.size > LARGEST_TABLE_BYTES) return 'too-large';
-  const opened = open(new Uint8Array(await file.arrayBuffer()));
+  const opened = open(withoutEnd(new Uint8Array(await file.arrayBuffer())));
   if (typeof opened === 'string') return opened;
   const tables: ReadTable[] = [];
   for (const { form, rows: batches } of opened) {

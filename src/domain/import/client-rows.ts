@@ -4,12 +4,13 @@ import { EMPTY_CLIENT_FORM } from '#domain/entry/client-form.ts';
 import { clientReader } from '#domain/client/client-fields.ts';
 import { parseCalendarDate } from '#domain/time/calendar.ts';
 import { checkPostalCode, formatPostalCode } from '#domain/client/identifiers.ts';
+import { isBlank } from '#domain/shared/visible-text.ts';
 import type { ClientFields, SellerType } from '#schemas/client.ts';
 import { clientFieldsWhere } from '#schemas/fields/client-table.ts';
 import { clientKeyIn, likeClients } from './client-likeness.ts';
 import { type Matching, textIn } from './columns.ts';
 import {
-  hiddenRow,
+  markedIn,
   type JudgedRow,
   longIn,
   type OddField,
@@ -64,6 +65,17 @@ export type ReadSellerType = (cell: string) => SellerType | undefined;
 const deduceSellerType = (said: SellerType | undefined, nip: string): Partial<ClientFields> =>
   said === 'company' || (said === undefined && nip !== '') ? { sellerType: 'company' } : {};
 
+const oddType = (
+  row: TableRow,
+  matching: Matching<ClientColumn>,
+  { readType }: ReadClients,
+): readonly OddField<ClientColumn>[] => {
+  const cell = textIn(row, matching, 'sellerType');
+  return isBlank(cell) || readType?.(cell) !== undefined
+    ? []
+    : [{ field: 'sellerType', doubt: 'not-understood' }];
+};
+
 export interface ReadClients {
   readonly readType?: ReadSellerType;
   /** Written by our own export: stored as it is, however odd. */
@@ -111,12 +123,13 @@ export const judgeClients = (
     if (repeats === 'account') return { ...named, kind: 'repeated', repeats };
     if (repeats === 'file') return { ...named, kind: 'repeated', repeats, record: fields };
     return withOdd({ ...named, kind: 'new', record: fields }, [
-      ...hiddenRow(row),
+      ...markedIn(row),
       ...like,
       ...unreadableIn(CLIENT_COLUMNS, fieldText),
       ...unprintableIn(CLIENT_COLUMNS, fieldText),
       ...longIn(CLIENT_COLUMNS, fieldText),
       ...oddShapes(fields),
+      ...oddType(row, matching, read),
       ...oddNumbers(fields),
     ]);
   });

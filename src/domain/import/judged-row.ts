@@ -1,5 +1,5 @@
 import { unprintable } from '#domain/print/printable.ts';
-import { signsInWords } from './misread.ts';
+import { wrongSigns } from './misread.ts';
 import type { TableRow } from './read-table.ts';
 
 export type FieldProblem =
@@ -30,6 +30,10 @@ export interface NumberChange<Field extends string> {
 export type RowDoubt =
   /** The row was hidden or filtered in the sheet. */
   | 'hidden'
+  /** A cell seems to hold the rows below it. */
+  | 'joined'
+  /** The row has more columns than are read. */
+  | 'cut'
   /** Question marks instead of letters: the file was saved in an encoding that lacks them. */
   | 'unreadable'
   /** Other signs between letters: the file was read in a wrong code page, here or before. */
@@ -41,6 +45,10 @@ export type RowDoubt =
   /** Our own export may contain records that the form would refuse. */
   | 'nameless'
   | 'long'
+  /** A word that is no yes, no or kind of seller; the row gets what a row without a word gets. */
+  | 'not-understood'
+  /** "1.100" may be 1,10 or 1100,00. */
+  | 'dotted'
   /** A format other than the Polish one. */
   | 'postal-code'
   | 'waste-code'
@@ -112,8 +120,8 @@ export const trackRepeats = (there: readonly string[]) => {
   };
 };
 
-/** Question marks together or between letters, or the replacement character U+FFFD. */
-const UNREADABLE = /\?{2,}|\p{L}\?\p{L}|\ufffd/u;
+/** Question marks together or before a letter, or the replacement character U+FFFD. */
+const UNREADABLE = /\?{2,}|\?\p{L}|\ufffd/u;
 
 export const unreadableIn = <Field extends string>(
   fields: readonly Field[],
@@ -121,7 +129,7 @@ export const unreadableIn = <Field extends string>(
 ): readonly OddField<Field>[] =>
   fields.flatMap((field): readonly OddField<Field>[] => {
     if (UNREADABLE.test(textOf(field))) return [{ field, doubt: 'unreadable' }];
-    const signs = signsInWords(textOf(field));
+    const signs = wrongSigns(textOf(field));
     return signs.length === 0 ? [] : [{ field, doubt: 'misread', signs }];
   });
 
@@ -135,8 +143,12 @@ export const unprintableIn = <Field extends string>(
     return signs.length === 0 ? [] : [{ field, doubt: 'unprintable' as const, signs }];
   });
 
-export const hiddenRow = ({ isHidden }: TableRow): readonly OddField<never>[] =>
-  isHidden === true ? [{ field: null, doubt: 'hidden' }] : [];
+const MARKED = { isHidden: 'hidden', isJoined: 'joined', isCut: 'cut' } as const;
+
+export const markedIn = (row: TableRow): readonly OddField<never>[] =>
+  (Object.keys(MARKED) as (keyof typeof MARKED)[])
+    .filter((mark) => row[mark] === true)
+    .map((mark) => ({ field: null, doubt: MARKED[mark] }));
 
 export const withOdd = <Field extends string, T>(
   row: JudgedRow<Field, T>,

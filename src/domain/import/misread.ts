@@ -10,6 +10,18 @@ const LETTER = /[\p{L}\p{M}]/u;
 const LONE = /^ . $/u;
 const NO_ASCII = /[^\t\n\r -~]/gu;
 
+/**
+ * Signs that stand for letters of a Polish text once it was read in a wrong code page: those of
+ * Windows-1252 for Windows-1250, and the pairs of UTF-8. Units such as cm³ are none.
+ */
+const WRONG_SIGN =
+  /[£¿¯¥](?=\p{L})|(?<=\p{L})[£¿¯¥]|[¹³](?=\p{L})|(?<=\p{L}{2})(?<!(?<!\p{L})[cdkm]m)[¹³]|[ÂÃÄÅĂĹ][^\p{ASCII}]|[ŒœŸÿ]/gu;
+
+/** Signs in a stored text that are likely no letters of it. */
+export const wrongSigns = (text: string): readonly string[] => [
+  ...new Set([...signsInWords(text), ...(text.match(WRONG_SIGN) ?? [])]),
+];
+
 export const signsInWords = (text: string): readonly string[] => [
   ...new Set(text.match(SIGN_IN_WORD)),
 ];

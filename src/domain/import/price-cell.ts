@@ -8,14 +8,18 @@ export interface ReadPrice {
   readonly isConverted: boolean;
 }
 
-const CURRENCY = /\s*(?:zl|pln)(?:\s*\/\s*(\p{L}+)?.*)?$/u;
-const IN_HEAD = /(?:zl|pln)\s*\/\s*(\p{L}+)|\bza (\p{L}+)/u;
-const TONNES = ['mg', 't', 'tona', 'tone', 'tony'];
+const CURRENCY = /\s*(?:zl|pln)(?:\s*(?:\/|za\b)\s*(\d*\s*\p{L}+)?.*)?$/u;
+const IN_HEAD =
+  /(?:zl|pln)\s*\/\s*(\d*\s*\p{L}+)|\bza (\d*\s*\p{L}+)|[/([]\s*(\d*\s*(?:kg|mg|t|ton\p{L}*|szt)\b)/u;
+const TONNES = ['mg', 't', 'ton', 'tona', 'tone', 'tony'];
 const KG_IN_TONNE = 1000;
 
+/** Reads "1 Mg" and "1000 kg" as "t"; any other amount makes a unit of its own. */
 const unitIn = (words: string): string => {
-  const unit = normalize(words).replace(/[^\p{L}]/gu, '');
-  return TONNES.includes(unit) ? 't' : unit;
+  const [, amount = '', name = ''] = /^\s*(\d*)(.*)$/su.exec(normalize(words)) ?? [];
+  const letters = name.replace(/[^\p{L}]/gu, '');
+  const unit = `${amount === '1' ? '' : amount}${TONNES.includes(letters) ? 't' : letters}`;
+  return unit === `${String(KG_IN_TONNE)}kg` ? 't' : unit;
 };
 
 /** True if two spellings mean one unit: "szt." and "szt", "Mg" and "t". */
@@ -23,8 +27,8 @@ export const isSameUnit = (a: string, b: string): boolean => unitIn(a) === unitI
 
 /** The unit in a price column's heading, as in "Cena (zł/Mg)"; '' if there is none. */
 export const unitInHead = (head: string): string => {
-  const [, after, word] = IN_HEAD.exec(normalize(head)) ?? [];
-  return unitIn(after ?? word ?? '');
+  const [, ...units] = IN_HEAD.exec(normalize(head)) ?? [];
+  return unitIn(units.find((unit) => unit !== undefined) ?? '');
 };
 
 /** Converts a price per tonne, if the result is a whole number of grosze per kilogram. */

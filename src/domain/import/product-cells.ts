@@ -13,7 +13,7 @@ import type { Product, ProductFields } from '#schemas/product.ts';
 import { type Matching, textIn } from './columns.ts';
 import {
   type FieldProblem,
-  hiddenRow,
+  markedIn,
   longIn,
   type NumberChange,
   type OddField,
@@ -132,17 +132,28 @@ export const wrongIn = (
   })),
 ];
 
+const FLAGS = ['requiresForm', 'active', 'favourite'] as const;
+
+/** Matches 1.100, which a spreadsheet of another language writes for 1100. */
+const DOTTED = /^\d{1,3}\.\d{3}(?!\d)/u;
+
 const PRINTED = ['name', 'category', 'unit'] as const satisfies readonly ProductColumn[];
 
 export const oddIn = (
   row: TableRow,
-  { text, converted }: Typed,
+  { text, converted, flags }: Typed,
 ): readonly OddField<ProductColumn>[] => [
-  ...hiddenRow(row),
+  ...markedIn(row),
   ...unreadableIn(PRODUCT_COLUMNS, text),
   ...unprintableIn(PRINTED, text),
   ...longIn(PRODUCT_COLUMNS, text),
   ...converted.map((field) => ({ field, doubt: 'per-tonne' }) as const),
+  ...PRICES.filter((field) => DOTTED.test(text(field))).map(
+    (field) => ({ field, doubt: 'dotted' }) as const,
+  ),
+  ...FLAGS.filter((field) => text(field) !== '' && flags[field] === undefined).map(
+    (field) => ({ field, doubt: 'not-understood' }) as const,
+  ),
 ];
 
 /** Doubts about a new product. Products of older versions may have no waste code, or an odd one. */

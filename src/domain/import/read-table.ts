@@ -1,13 +1,20 @@
 export type TableForm = 'xlsx' | 'utf-8' | 'utf-16' | 'windows-1250' | 'iso-8859-2' | 'cp852';
 
+export interface RowMarks {
+  /** The row was hidden or filtered when the file was saved, so nobody saw it. */
+  readonly isHidden?: true;
+  /** A cell holds a separator and the end of a row, perhaps because of a stray quotation mark. */
+  readonly isJoined?: true;
+  /** Cells beyond `MOST_COLUMNS` are left out. */
+  readonly isCut?: true;
+}
+
 /** Empty rows are left out. */
-export interface TableRow {
+export interface TableRow extends RowMarks {
   /** The row's number in the spreadsheet, from 1. */
   readonly number: number;
   /** Trimmed texts; rows may have different lengths. */
   readonly cells: readonly string[];
-  /** The row was hidden or filtered when the file was saved, so nobody saw it. */
-  readonly isHidden?: true;
 }
 
 /** The first row is the heading. */

@@ -1,4 +1,9 @@
-import { LARGEST_TABLE_BYTES, MOST_ROWS, type TableForm } from '#domain/import/read-table.ts';
+import {
+  LARGEST_TABLE_BYTES,
+  MOST_COLUMNS,
+  MOST_ROWS,
+  type TableForm,
+} from '#domain/import/read-table.ts';
 import type { ClientColumn } from '#domain/import/client-rows.ts';
 import type { SellerType } from '#schemas/client.ts';
 import type { FieldNames } from '#domain/import/columns.ts';
@@ -91,7 +96,7 @@ export const restoreText = {
   confirm: (count: number) => `Przywróć (${formatCount(count)})`,
   writing: (done: number, total: number) => `Zapisano ${formatCount(done)} z ${formatCount(total)}`,
   complete: (count: number) =>
-    `Zapisano na tym urządzeniu rekordów: ${formatCount(count)}. Wysyłanie trwa w tle, a czego serwer nie przyjmie, będzie w „Dane offline”.`,
+    `Zapisano na tym urządzeniu rekordów: ${formatCount(count)}. Wyślą się same, a czego serwer nie przyjmie, będzie w „Dane offline”.`,
   cancelled: (done: number, total: number) =>
     `Przerwano. Zapisano ${formatCount(done)} z ${formatCount(total)}. Ponowne wczytanie tej samej kopii doda resztę i niczego nie powtórzy.`,
   failed: (done: number, total: number) => `Zapisano ${formatCount(done)} z ${formatCount(total)}.`,
@@ -168,7 +173,7 @@ export const importText = {
       : `Zapisz (nowe: ${formatCount(fresh)}, zmieniane: ${formatCount(changed)})`,
   writing: (done: number, total: number) => `Zapisano ${formatCount(done)} z ${formatCount(total)}`,
   complete: (count: number) =>
-    `Zapisano rekordów: ${formatCount(count)}. Wysyłka na serwer trwa w tle.`,
+    `Zapisano rekordów: ${formatCount(count)}. Wyślą się na serwer same.`,
   cancelled: (done: number, total: number) =>
     `Przerwano. Zapisano ${formatCount(done)} z ${formatCount(total)}. Ponowny import tego samego pliku doda resztę: to, co już jest, pominie.`,
   failed: (done: number, total: number) => `Zapisano ${formatCount(done)} z ${formatCount(total)}.`,
@@ -196,7 +201,7 @@ export const importProblemText = {
   'cut-off': 'Plik jest ucięty w połowie ostatniego znaku. Zapisz go albo pobierz jeszcze raz.',
   'not-a-table':
     'To nie jest tabela, tylko inny plik, np. zdjęcie, PDF albo kopia zapasowa. Wybierz plik CSV albo .xlsx.',
-  empty: 'Plik jest pusty: pod nagłówkiem nie ma żadnego wiersza.',
+  empty: 'Plik jest pusty: pod pierwszym wierszem, czyli nazwami kolumn, nie ma w nim nic.',
 } as const satisfies Record<ImportProblem, string>;
 
 export const clientColumnText = {
@@ -215,6 +220,12 @@ export const sellerTypeCell = { person: 'osoba', company: 'firma' } as const sat
 >;
 
 export const flagCell = { true: 'tak', false: 'nie' } as const;
+
+/** Other words for `flagCell`, in lower case without diacritics. */
+export const flagWords = {
+  true: ['tak', 't', 'prawda', 'true', 'x', '1'],
+  false: ['nie', 'n', 'falsz', 'false', '0'],
+} as const;
 
 export const productColumnText = {
   name: 'Nazwa',
@@ -243,7 +254,15 @@ export const clientColumnNames = {
   address: ['adres', 'ulica', 'ulica i numer', 'address'],
   postalCode: ['kod pocztowy', 'kod', 'postalcode', 'postal code'],
   city: ['miejscowosc', 'miasto', 'city', 'poczta'],
-  documentNumber: ['numer dokumentu', 'nr dokumentu', 'dokument', 'dowod', 'documentnumber'],
+  documentNumber: [
+    'numer dokumentu',
+    'nr dokumentu',
+    'dokument',
+    'dowod',
+    'dowodu',
+    'dokumentu',
+    'documentnumber',
+  ],
   sellerType: ['rodzaj', 'rodzaj klienta', 'typ klienta', 'sellertype'],
   nip: ['nip', 'numer nip', 'nr nip', 'numernip'],
 } as const satisfies FieldNames<ClientColumn>;
@@ -266,7 +285,7 @@ export const productColumnNames = {
 export const fieldProblemText = {
   missing: 'brak',
   'too-long': 'za długi tekst',
-  price: 'kwota w złotych, np. 29,50',
+  price: 'to nie jest kwota w złotych, np. 29,50',
   'price-per-tonne': 'cena za tonę nie daje pełnych groszy za kilogram; wpisz cenę za kg',
   'price-unit': 'cena za inną jednostkę niż jednostka produktu',
   deduction: 'od 0 do 100',
@@ -274,6 +293,8 @@ export const fieldProblemText = {
 
 export const rowDoubtText = {
   hidden: 'wiersz ukryty lub odfiltrowany w arkuszu',
+  joined: 'tekst obejmuje kilka wierszy pliku: sprawdź cudzysłowy',
+  cut: `ma więcej niż ${formatCount(MOST_COLUMNS)} kolumn: dalsze zostaną pominięte`,
   unreadable: 'znaki zapytania zamiast liter',
   misread: 'obce znaki zamiast liter',
   unprintable: 'nie da się wydrukować',
@@ -281,6 +302,8 @@ export const rowDoubtText = {
   'made-a-power': 'arkusz skrócił numer',
   nameless: 'brak',
   long: 'bardzo długi tekst',
+  'not-understood': 'nieznane słowo, więc zapis będzie jak bez niego',
+  dotted: 'kropka przed trzema cyframi: sprawdź kwotę',
   'postal-code': 'inny niż 00-000',
   'waste-code': 'inny niż sześć cyfr, np. 17 04 05',
   'like-account': 'jest już na koncie, przy innych danych',

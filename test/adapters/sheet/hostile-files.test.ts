@@ -71,46 +71,4 @@ describe('a text that is no table', () => {
   ])('is refused: %s', async (_, text, refusal = 'too-heavy') => {
     expect(await endOf(utf8(text()))).toBe(refusal);
   });
-
-  it.each([
-    [
-      'Jan;"Łódź\nEwa;x\n',
-      [
-        ['Jan', '"Łódź'],
-        ['Ewa', 'x'],
-      ],
-    ],
-    [
-      '"14 rura;1\n"12 rura;2\n',
-      [
-        ['"14 rura', '1'],
-        ['"12 rura', '2'],
-      ],
-    ],
-    [
-      '"14 rura;1\nPręt "A";2\n',
-      [
-        ['"14 rura', '1'],
-        ['Pręt "A"', '2'],
-      ],
-    ],
-    [
-      '"Jan\nNowy" ;1\n"Jan" Nowy;2\n',
-      [
-        ['Jan\nNowy', '1'],
-        ['Jan Nowy', '2'],
-      ],
-    ],
-    [
-      `"14 rura;1\n${'Pręt;2\n'.repeat(9000)}`,
-      [
-        ['"14 rura', '1'],
-        ['Pręt', '2'],
-      ],
-    ],
-  ])('keeps its rows apart if a quotation mark stands alone: %#', async (rows, cells) => {
-    const table = await readBytes(utf8(`nazwa;miasto\n${rows}`));
-    const found = typeof table === 'string' ? [] : table.rows.map((row) => row.cells);
-    expect(found.slice(0, 3)).toEqual([['nazwa', 'miasto'], ...cells]);
-  });
 });

@@ -27,7 +27,8 @@ const foundByLibrary = async (bytes: Uint8Array<ArrayBuffer>) => {
 
 const readBoth = async (bytes: Uint8Array<ArrayBuffer>) => {
   const table = await readBytes(bytes);
-  const rows = typeof table === 'string' ? [] : table.rows;
+  const read = typeof table === 'string' ? [] : table.rows;
+  const rows = read.map(({ number, cells }) => ({ number, cells }));
   const library = await foundByLibrary(bytes);
   return { ours: rows, library: library.length < 2 ? [] : library };
 };
@@ -109,13 +110,15 @@ describe('the rows of a CSV text', () => {
   const separator = fc.constantFrom(';', ',', '\t');
   const someRuns = { numRuns: runsOf(2000) };
   const readRows = (written: string, delimiter: string) =>
-    [...csvRows(written, delimiter, createScale())].flat();
+    [...csvRows(written, delimiter, createScale())]
+      .flat()
+      .map(([number, cells]) => [number, cells] as const);
 
   test.prop([fc.string({ unit: sign }), separator], someRuns)(
     'equal those that the library reads, if each quotation mark is closed',
     (written, delimiter) => {
       const end = `[${delimiter}\r\n]|$`;
-      const cell = `(?:"(?:[^"]|"")*"(?= *(?:${end}))|"(?:[^"\r\n]|"")*"(?!")|(?!"))`;
+      const cell = `(?:"(?:[^"]|"")*"(?= *(?:${end}))|(?!"))`;
       fc.pre(new RegExp(`^(?:${cell}[^${delimiter}\r\n]*(?:${end}))*$`, 'u').test(written));
       const library = [...streamCsvRows(written, { delimiter, skipBom: false })];
       expect(readRows(written, delimiter)).toEqual(

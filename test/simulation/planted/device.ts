@@ -105,7 +105,7 @@ export const device: readonly PlantedBug[] = [
     file: 'src/adapters/sheet/csv-rows.ts',
     find: 'field === null || isJoined',
     replace: 'field === null',
-    caughtBy: 'test/adapters/sheet/hostile-files.test.ts',
+    caughtBy: 'test/adapters/sheet/csv-rows.test.ts',
   },
   {
     name: 'columns of the head alone',

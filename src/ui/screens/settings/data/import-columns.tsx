@@ -14,7 +14,9 @@ const LONGEST_SAMPLE = 30;
 const columnLabels = ({ head, body }: HeadAndBody): readonly string[] =>
   head.cells.map((name, place) => {
     const value = body.map(({ cells }) => cells[place] ?? '').find((cell) => !isBlank(cell));
-    return text.column(place + 1, name, name === '' ? value?.slice(0, LONGEST_SAMPLE) : undefined);
+    return isBlank(name)
+      ? text.column(place + 1, '', value?.slice(0, LONGEST_SAMPLE))
+      : text.column(place + 1, name);
   });
 
 export interface ImportColumnsProps<Field extends string, T> {
@@ -60,25 +62,29 @@ export const ImportColumns = <Field extends string, T>({
   );
 };
 
-export interface UnnamedColumnsProps<Field extends string, T> {
+export interface HeadChoiceProps<Field extends string, T> {
   readonly importer: Importer<Field, T>;
+  readonly isNameless: boolean;
   readonly isHeadless: boolean;
   readonly onHeadless: (isHeadless: boolean) => void;
 }
 
-/** Says which column is missed in a head, and asks if the first row is a head at all. */
-export const UnnamedColumns = <Field extends string, T>({
+/** Asks if the first row is a head; says so if it lacks the required column. */
+export const HeadChoice = <Field extends string, T>({
   importer: { fields, required, labels },
+  isNameless,
   isHeadless,
   onHeadless,
-}: UnnamedColumnsProps<Field, T>) => (
+}: HeadChoiceProps<Field, T>) => (
   <>
-    <Note tone="wait">
-      {text.unnamed(
-        labels[required],
-        fields.map((field) => labels[field]),
-      )}
-    </Note>
+    {isNameless && (
+      <Note tone="wait">
+        {text.unnamed(
+          labels[required],
+          fields.map((field) => labels[field]),
+        )}
+      </Note>
+    )}
     <Checkbox isChecked={isHeadless} hint={text.headlessHint} onChange={onHeadless}>
       {text.headless}
     </Checkbox>

@@ -18,13 +18,14 @@ import {
   hasWrongLetters,
   headAndBody,
   type Importer,
+  isHeadDoubtful,
   rowKind,
   ROW_KINDS,
   type RowKind,
   takenRows,
   rowVerdict,
 } from './import-view.ts';
-import { ImportColumns, UnnamedColumns } from './import-columns.tsx';
+import { HeadChoice, ImportColumns } from './import-columns.tsx';
 import { ReadingChoice } from './reading-choice.tsx';
 import styles from './data-files.module.css';
 
@@ -61,7 +62,8 @@ interface RowsProps<Field extends string, T> {
 
 const Rows = <Field extends string, T>({ rows, importer }: RowsProps<Field, T>) => {
   const counts = countKinds(rows);
-  const [kind, setKind] = useState<RowKind>(FIRST_SHOWN.find((one) => counts[one] > 0) ?? 'new');
+  const [chosen, setChosen] = useState<RowKind | null>(null);
+  const kind = chosen ?? FIRST_SHOWN.find((one) => counts[one] > 0) ?? 'new';
   const shown = rows.filter((row) => rowKind(row) === kind);
   const kinds = ROW_KINDS.filter((one) => !RARE.includes(one) || counts[one] > 0);
   const options = kinds.map((value) => ({
@@ -70,7 +72,15 @@ const Rows = <Field extends string, T>({ rows, importer }: RowsProps<Field, T>) 
   }));
   return (
     <>
-      <SegmentedControl label={text.summary} value={kind} options={options} onChange={setKind} />
+      {/* Looking at other rows is no typing that the dialog would ask about. */}
+      <div onChange={(event) => event.stopPropagation()}>
+        <SegmentedControl
+          label={text.summary}
+          value={kind}
+          options={options}
+          onChange={setChosen}
+        />
+      </div>
       {shown.length === 0 ? (
         <p className={styles.quiet}>{text.noRows}</p>
       ) : (
@@ -136,6 +146,7 @@ const TablePreview = <Field extends string, T>(props: TablePreviewProps<Field, T
   const split = useMemo(() => headAndBody(table, isHeadless), [table, isHeadless]);
   const { head, body } = split;
   const [guessed] = useState(() => guessedMatching(importer, head));
+  const [isHeadAsked] = useState(() => isHeadDoubtful(head, guessed, importer.required));
   const [matching, setMatching] = useState(guessed);
   const rows = useMemo(
     () => importer.judge(body, matching, head),
@@ -153,8 +164,13 @@ const TablePreview = <Field extends string, T>(props: TablePreviewProps<Field, T
   return (
     <>
       <p>{text.file(fileName, formText[table.form], body.length, isHeadless)}</p>
-      {guessed[importer.required] === null && (
-        <UnnamedColumns importer={importer} isHeadless={isHeadless} onHeadless={setHeadless} />
+      {isHeadAsked && (
+        <HeadChoice
+          importer={importer}
+          isNameless={matching[importer.required] === null}
+          isHeadless={isHeadless}
+          onHeadless={setHeadless}
+        />
       )}
       <ImportColumns
         importer={importer}

@@ -27,6 +27,7 @@ import {
   clientColumnNames,
   clientColumnText,
   flagCell,
+  flagWords,
   fieldProblemText,
   importText as text,
   productColumnNames,
@@ -93,7 +94,7 @@ export const clientImporter = ({
 });
 
 const flagNamed: ReadFlag = (cell) =>
-  [true, false].find((flag) => normalize(cell) === flagCell[`${flag}`]);
+  [true, false].find((flag) => flagWords[`${flag}`].some((word) => word === normalize(cell)));
 
 const numberCell = (hundredths: number | undefined): string =>
   hundredths === undefined ? '' : formatFixed(hundredths, 2);
@@ -174,6 +175,16 @@ export const sampleRows = (tables: readonly ReadTable[]): readonly (readonly str
     .filter((lines) => lines.some((line) => line !== ''))
     .slice(0, MOST_SAMPLES);
   return tables.map((_, reading) => samples.map((lines) => lines[reading] ?? ''));
+};
+
+/** True unless each named column of the head was recognised, the required one among them. */
+export const isHeadDoubtful = <Field extends string>(
+  { cells }: TableRow,
+  matching: Matching<Field>,
+  required: Field,
+): boolean => {
+  const taken = new Set<number | null>(Object.values(matching));
+  return matching[required] === null || cells.some((cell, i) => !isBlank(cell) && !taken.has(i));
 };
 
 export const guessedMatching = <Field extends string, T>(

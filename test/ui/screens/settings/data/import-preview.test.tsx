@@ -227,6 +227,37 @@ describe('the columns of a file', () => {
     ]);
   });
 
+  it('may be none, even if the first row has a word of a head', async () => {
+    await giveText('klientów', 'Klient gotówkowy;Łódź\nJan Nowy;Opole\n');
+    expect(dialogText()).toContain('wierszy pod nagłówkiem: 1');
+    screen.getByLabelText('Pierwszy wiersz to dane, a nie nazwy kolumn').click();
+    await settle();
+    screen.getByRole('button', { name: 'Dodaj (2)' });
+  });
+
+  it('close without a question after a look at the rows of each kind', async () => {
+    await giveText('klientów', 'Imię i nazwisko\nJan Nowy\n?wik\n');
+    await open('Nowe 1');
+    fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
+    await settle();
+    expect(screen.queryByText(/przepadnie/u)).toBeNull();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('hold a yes and a no in other words', async () => {
+    const { journal } = await giveText(
+      'produkty',
+      'Nazwa;Kod odpadu;Kategoria;Formularz;Widoczny;Ulubiony\nDrut;17 04 05;Stal;N;FAŁSZ;x\n',
+    );
+    await press('Dodaj (1)');
+    await screen.findByText(/Zapisano rekordów/u);
+    expect(journal.getView().products).toContainEqual(
+      expect.objectContaining({
+        ...{ name: 'Drut', requiresForm: false, active: false, favourite: true },
+      }),
+    );
+  });
+
   it.each([
     ['Jan Nowy;', 'Dodaj (1)', ''],
     [
