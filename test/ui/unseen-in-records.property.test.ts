@@ -31,10 +31,9 @@ import { type Disguise, disguise } from '#test/domain/arbitraries.ts';
 import { context, copper, valid } from '#test/domain/entry/receipt-form-samples.ts';
 import { filterChoices, filterReceipts, NO_FILTER } from '#ui/receipt/receipt-filter.ts';
 import { repeatedNumbers } from '#ui/receipt/repeated-numbers.ts';
+import { guessedMatching, headAndBody } from '#ui/screens/settings/data/import-head.ts';
 import {
   clientImporter,
-  guessedMatching,
-  headAndBody,
   type Importer,
   productImporter,
 } from '#ui/screens/settings/data/import-view.ts';

@@ -10,6 +10,8 @@ const LETTER = /[\p{L}\p{M}]/u;
 const LONE = /^ . $/u;
 const NO_ASCII = /[^\t\n\r -~]/gu;
 
+const signsInWords = (text: string): readonly string[] => [...new Set(text.match(SIGN_IN_WORD))];
+
 /**
  * Signs that stand for letters of a Polish text once it was read in a wrong code page: those of
  * Windows-1252 for Windows-1250, and the pairs of UTF-8. Units such as cm³ are none.
@@ -20,10 +22,6 @@ const WRONG_SIGN =
 /** Signs in a stored text that are likely no letters of it. */
 export const wrongSigns = (text: string): readonly string[] => [
   ...new Set([...signsInWords(text), ...(text.match(WRONG_SIGN) ?? [])]),
-];
-
-export const signsInWords = (text: string): readonly string[] => [
-  ...new Set(text.match(SIGN_IN_WORD)),
 ];
 
 export interface Misreading {

@@ -16,7 +16,7 @@ import {
   flagCell,
   productColumnText,
   sellerTypeCell,
-} from './data-files.text.ts';
+} from './file-columns.text.ts';
 import { formatDate } from '#ui/shared/words/format.text.ts';
 import { type FiguresByClient, clientFigures, type FiguresSince } from '#ui/client/clients-view.ts';
 

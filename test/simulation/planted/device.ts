@@ -53,8 +53,14 @@ export const device: readonly PlantedBug[] = [
   ...bugsIn('src/adapters/storage/database/change-head.ts', [
     {
       name: 'second attempt stores again',
-      find: 'if (head.writes?.includes(name) === true) return end();',
+      find: 'if (isNamed(head)) return end();',
       replace: '',
+      caughtBy: 'test/adapters/storage/database/dead-handle.test.ts',
+    },
+    {
+      name: 'last attempt not looked for',
+      find: 'isNamed((await readHead(db)) ?? NEW_HEAD) ? next : null',
+      replace: 'null',
       caughtBy: 'test/adapters/storage/database/dead-handle.test.ts',
     },
     {
@@ -103,13 +109,20 @@ export const device: readonly PlantedBug[] = [
   {
     name: 'stray quotation mark joins rows',
     file: 'src/adapters/sheet/csv-rows.ts',
-    find: 'field === null || isJoined',
-    replace: 'field === null',
+    find: 'field !== null && isBlank(text.slice(start?.end, field.end))',
+    replace: 'field !== null',
     caughtBy: 'test/adapters/sheet/csv-rows.test.ts',
   },
   {
+    name: 'prices per 1000 kg stored per kilogram',
+    file: 'src/domain/import/price-cell.ts',
+    find: "amount === '1' ? '' : amount",
+    replace: "''",
+    caughtBy: 'test/domain/import/not-understood.test.ts',
+  },
+  {
     name: 'columns of the head alone',
-    file: 'src/ui/screens/settings/data/import-view.ts',
+    file: 'src/ui/screens/settings/data/import-head.ts',
     find: 'const width = seen.reduce(',
     replace: 'const width = seen.slice(0, 1).reduce(',
     caughtBy: 'test/ui/screens/settings/data/import-preview.test.tsx',

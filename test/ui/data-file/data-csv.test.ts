@@ -5,10 +5,9 @@ import { client, product } from '#test/builders/records.ts';
 import * as some from '#test/domain/arbitraries.ts';
 import { cellsOf, utf8 } from '#test/adapters/sheet/table-samples.ts';
 import { clientsCsv, productsCsv } from '#ui/data-file/data-csv.ts';
+import { guessedMatching, headAndBody } from '#ui/screens/settings/data/import-head.ts';
 import {
   clientImporter,
-  guessedMatching,
-  headAndBody,
   type Importer,
   productImporter,
 } from '#ui/screens/settings/data/import-view.ts';

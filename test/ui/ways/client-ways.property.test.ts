@@ -15,11 +15,8 @@ import { viewWith } from '#test/builders/view.ts';
 import { toClientForm, readClientForm } from '#domain/entry/client-form.ts';
 import { correctedClient, findCorrection } from '#domain/recovery/correction.ts';
 import { clientsCsv } from '#ui/data-file/data-csv.ts';
-import {
-  clientImporter,
-  guessedMatching,
-  headAndBody,
-} from '#ui/screens/settings/data/import-view.ts';
+import { guessedMatching, headAndBody } from '#ui/screens/settings/data/import-head.ts';
+import { clientImporter } from '#ui/screens/settings/data/import-view.ts';
 import { emptyForm } from '#domain/entry/receipt-form.ts';
 import { openNewClient, typeNewClient } from '#domain/entry/client.ts';
 import { readDraftForm } from '#domain/entry/receipt-draft.ts';

@@ -8,10 +8,9 @@ import { Category, type Product } from '#schemas/product.ts';
 import { readBytes, savedAsWorkbook, utf8 } from '#test/adapters/sheet/table-samples.ts';
 import { runs } from '#test/domain/arbitraries.ts';
 import { clientsCsv, productsCsv } from '#ui/data-file/data-csv.ts';
+import { guessedMatching, headAndBody } from '#ui/screens/settings/data/import-head.ts';
 import {
   clientImporter,
-  guessedMatching,
-  headAndBody,
   type Importer,
   productImporter,
   takenRows,

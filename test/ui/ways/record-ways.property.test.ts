@@ -14,11 +14,8 @@ import { cellsOf, savedAsWorkbook, utf8 } from '#test/adapters/sheet/table-sampl
 import * as some from '#test/domain/arbitraries.ts';
 import { toYardForm, readYardForm } from '#ui/yard/yard-form.ts';
 import { productsCsv } from '#ui/data-file/data-csv.ts';
-import {
-  guessedMatching,
-  headAndBody,
-  productImporter,
-} from '#ui/screens/settings/data/import-view.ts';
+import { guessedMatching, headAndBody } from '#ui/screens/settings/data/import-head.ts';
+import { productImporter } from '#ui/screens/settings/data/import-view.ts';
 import { toProductForm, readCategoryForm, readProductForm } from '#domain/entry/product-form.ts';
 import { deviceWays } from './device-ways.ts';
 import { describeWays, type Way, type Ways } from './ways.ts';

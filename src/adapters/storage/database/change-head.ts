@@ -1,5 +1,6 @@
 import { type IDBPDatabase, unwrap } from 'idb';
 import { type LogHead, type LogSchema, NEW_HEAD } from './log-schema.ts';
+import { readHead } from './read-transaction.ts';
 
 const STRICT = { durability: 'strict' } as const;
 
@@ -35,6 +36,12 @@ const abort = (transaction: IDBTransaction): void => {
 const PAGE = crypto.getRandomValues(new Uint32Array(2)).join('-');
 let writes = 0;
 
+export interface HeadChange {
+  attempt(db: IDBPDatabase<LogSchema>): Promise<LogHead>;
+  /** Returns null if no attempt is stored. */
+  find(db: IDBPDatabase<LogSchema>): Promise<LogHead | null>;
+}
+
 /**
  * Returns a write that may be tried again and is stored once: it leaves its name in the head, and
  * an attempt that finds the name returns the head that an earlier one has stored, without `work`.
@@ -43,10 +50,7 @@ let writes = 0;
  * 10 s, when the transaction may still be committed. Uses IndexedDB without a wrapper, because each
  * write of the user waits for it.
  */
-export const headChange = (
-  stores: readonly Stores[],
-  work: HeadWork,
-): ((db: IDBPDatabase<LogSchema>) => Promise<LogHead>) => {
+export const headChange = (stores: readonly Stores[], work: HeadWork): HeadChange => {
   const name = `${PAGE}-${String(++writes)}`;
   let next = NEW_HEAD;
   const change = (transaction: IDBTransaction, head: LogHead): void => {
@@ -57,8 +61,9 @@ export const headChange = (
     }
     transaction.commit();
   };
-  return (db) =>
-    new Promise((resolve, reject) => {
+  const isNamed = ({ writes = [] }: LogHead): boolean => writes.includes(name);
+  const attempt = (db: IDBPDatabase<LogSchema>) =>
+    new Promise<LogHead>((resolve, reject) => {
       const transaction = unwrap(db).transaction(['meta', ...stores], 'readwrite', STRICT);
       const read = transaction.objectStore('meta').get('head');
       let thrown: Error | null = null;
@@ -78,7 +83,7 @@ export const headChange = (
       read.onsuccess = () => {
         try {
           const head = (read.result as LogHead | undefined) ?? NEW_HEAD;
-          if (head.writes?.includes(name) === true) return end();
+          if (isNamed(head)) return end();
           transaction.oncomplete = end;
           change(transaction, head);
         } catch (cause) {
@@ -87,4 +92,7 @@ export const headChange = (
         }
       };
     });
+  const find = async (db: IDBPDatabase<LogSchema>) =>
+    isNamed((await readHead(db)) ?? NEW_HEAD) ? next : null;
+  return { attempt, find };
 };

@@ -108,18 +108,10 @@ export interface LogDatabase {
   close(): void;
 }
 
-/** Throws `StorageFault`. */
-export const openLogDatabase = async (name: string): Promise<LogDatabase> => {
+/** Keeps one connection, which is opened again once it is gone. */
+const keepConnection = (name: string, tellLoss: () => void) => {
   let current: Promise<IDBPDatabase<LogSchema>> | null = null;
   let isErased = false;
-  const listeners = new Set<() => void>();
-  const tell = (): void => {
-    for (const listener of listeners) listener();
-  };
-  const tellLoss = (): void => {
-    tell();
-    setTimeout(tell, STILL_CLEARING_MS);
-  };
   const connect = () => {
     // Opening would create an empty database, and the user would lose what is stored in it next.
     if (isErased) throw new StorageFault('unavailable');
@@ -133,36 +125,61 @@ export const openLogDatabase = async (name: string): Promise<LogDatabase> => {
       throw error;
     }));
   };
-  const drop = (connection: Promise<IDBPDatabase<LogSchema>>): void => {
+  const drop = (connection = current): void => {
     // Another call may have opened a new one.
     if (current !== connection) return;
     current = null;
-    void connection.then(
+    void connection?.then(
       (db) => db.close(),
       () => undefined,
     );
   };
-  const use = async <T>(work: (db: IDBPDatabase<LogSchema>) => Promise<T>): Promise<T> => {
-    const attempt = async () => {
-      const connection = connect();
-      try {
-        return await work(await connection);
-      } catch (error) {
-        if (isGone(error)) drop(connection);
-        throw error;
-      }
-    };
+  return { connect, drop };
+};
+
+/** Throws `StorageFault`. */
+export const openLogDatabase = async (name: string): Promise<LogDatabase> => {
+  const listeners = new Set<() => void>();
+  const tell = (): void => {
+    for (const listener of listeners) listener();
+  };
+  const { connect, drop } = keepConnection(name, () => {
+    tell();
+    setTimeout(tell, STILL_CLEARING_MS);
+  });
+  const attempt = async <T>(work: (db: IDBPDatabase<LogSchema>) => Promise<T>): Promise<T> => {
+    const connection = connect();
     try {
-      return await attempt().catch((error: unknown) => {
+      return await work(await connection);
+    } catch (error) {
+      if (isGone(error)) drop(connection);
+      throw error;
+    }
+  };
+  const use = async <T>(
+    work: (db: IDBPDatabase<LogSchema>) => Promise<T>,
+    find?: (db: IDBPDatabase<LogSchema>) => Promise<T | null>,
+  ): Promise<T> => {
+    try {
+      return await attempt(work).catch((error: unknown) => {
         if (!isGone(error)) throw error;
-        return attempt();
+        return attempt(work);
       });
     } catch (error) {
-      throw toFault(error);
+      // The last attempt may have been stored, too, although its end was not told.
+      const found =
+        find === undefined || !isGone(error)
+          ? null
+          : await attempt((db) => inTime(find(db))).catch(() => null);
+      if (found === null) throw toFault(error);
+      return found;
     }
   };
   await use(() => Promise.resolve());
-  const change: LogDatabase['change'] = (stores, work) => use(headChange(stores, work));
+  const change: LogDatabase['change'] = (stores, work) => {
+    const write = headChange(stores, work);
+    return use(write.attempt, write.find);
+  };
   return {
     read: (work) => use((db) => inTime(work(db))),
     change,
@@ -178,9 +195,6 @@ export const openLogDatabase = async (name: string): Promise<LogDatabase> => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    close: () => {
-      void current?.then((db) => db.close());
-      current = null;
-    },
+    close: () => drop(),
   };
 };

@@ -91,6 +91,18 @@ const dieAt = (
   return { count: () => count };
 };
 
+/** Lets the first writing transactions die, one after another. */
+const dieInTurn = (deaths: readonly Death[]): void => {
+  const { transaction } = IDBDatabase.prototype;
+  revive = () => Object.assign(IDBDatabase.prototype, { transaction });
+  const left = [...deaths];
+  IDBDatabase.prototype.transaction = function begin(this: IDBDatabase, ...asked) {
+    const original = () => transaction.apply(this, asked);
+    const death = asked[1] === 'readwrite' ? left.shift() : undefined;
+    return death === undefined ? original() : death(original);
+  };
+};
+
 afterEach(() => {
   revive();
   globalThis.indexedDB = new IDBFactory();
@@ -212,6 +224,16 @@ describe('a commit that is reported as an abort', () => {
       tab.close();
       other.close();
     }
+  });
+
+  it.each(Object.entries(DEATHS))('is told as stored after %s', async (_, death) => {
+    const store = await openLogStore('ala', clock);
+    dieInTurn([death, committedButAborted]);
+    await store.append([queuedClient('a', 'Anna')]);
+    revive();
+    const { entries } = await store.load();
+    expect(entries).toHaveLength(1);
+    store.close();
   });
 
   it.each([1, 2])('is told as a changed passphrase at write %i', async (step) => {

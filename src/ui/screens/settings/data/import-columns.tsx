@@ -4,7 +4,8 @@ import { Checkbox } from '#ui/shared/fields/checkbox.tsx';
 import { Select } from '#ui/shared/fields/select.tsx';
 import { Note } from '#ui/shared/widgets/note.tsx';
 import { importText as text } from '#ui/data-file/data-files.text.ts';
-import type { HeadAndBody, Importer } from './import-view.ts';
+import type { HeadAndBody } from './import-head.ts';
+import type { Importer } from './import-view.ts';
 import styles from './data-files.module.css';
 
 const NONE = 'none';

@@ -14,17 +14,15 @@ import {
   countKinds,
   countLeft,
   countTwins,
-  guessedMatching,
   hasWrongLetters,
-  headAndBody,
   type Importer,
-  isHeadDoubtful,
   rowKind,
   ROW_KINDS,
   type RowKind,
   takenRows,
   rowVerdict,
 } from './import-view.ts';
+import { guessedMatching, headAndBody, isHeadDoubtful } from './import-head.ts';
 import { HeadChoice, ImportColumns } from './import-columns.tsx';
 import { ReadingChoice } from './reading-choice.tsx';
 import styles from './data-files.module.css';

@@ -5,7 +5,7 @@ import {
   judgeClients,
   type ReadSellerType,
 } from '#domain/import/client-rows.ts';
-import { type FieldNames, guessColumns, type Matching } from '#domain/import/columns.ts';
+import type { FieldNames, Matching } from '#domain/import/columns.ts';
 import { formatFixed } from '#domain/quantity/decimal.ts';
 import type { JudgedRow, OddField } from '#domain/import/judged-row.ts';
 import {
@@ -19,23 +19,25 @@ import type { ReadTable, TableRow } from '#domain/import/read-table.ts';
 import type { View } from '#domain/view/view.ts';
 import type { NewOperation } from '#schemas/operation.ts';
 import { normalize } from '#domain/shared/text.ts';
-import { isBlank, plainText } from '#domain/shared/visible-text.ts';
+import { plainText } from '#domain/shared/visible-text.ts';
 import { formatWasteCode } from '#domain/catalogue/waste-codes.ts';
 import { type ClientFields, SellerType } from '#schemas/client.ts';
 import { PRODUCT_COLUMNS, type ProductColumn } from '#schemas/fields/catalogue-table.ts';
+import {
+  fieldProblemText,
+  importText as text,
+  repeatsText,
+  rowDoubtText,
+} from '#ui/data-file/data-files.text.ts';
 import {
   clientColumnNames,
   clientColumnText,
   flagCell,
   flagWords,
-  fieldProblemText,
-  importText as text,
   productColumnNames,
   productColumnText,
-  repeatsText,
-  rowDoubtText,
   sellerTypeCell,
-} from '#ui/data-file/data-files.text.ts';
+} from '#ui/data-file/file-columns.text.ts';
 import { signsText } from '#ui/shared/saving/unprintable.text.ts';
 
 export interface Importer<Field extends string, T> {
@@ -139,26 +141,6 @@ export const productImporter = (
   operations: (rows, ids) => productOperations(rows, catalogue, ids),
 });
 
-export interface HeadAndBody {
-  /** As wide as the widest row; a column that has no name is named ''. */
-  readonly head: TableRow;
-  readonly body: readonly TableRow[];
-}
-
-/** Splits the rows of a file; in a headless file the first row is a record, too. */
-export const headAndBody = ({ rows }: ReadTable, isHeadless = false): HeadAndBody => {
-  const seen = rows.filter(({ cells }) => !cells.every(isBlank));
-  const [first = { number: 1, cells: [] }, ...below] = seen;
-  const width = seen.reduce(
-    (most, { cells }) => Math.max(most, cells.findLastIndex((cell) => !isBlank(cell)) + 1),
-    0,
-  );
-  const names = Array.from({ length: width }, (_, place) => first.cells[place] ?? '');
-  return isHeadless
-    ? { head: { number: 0, cells: names.map(() => '') }, body: seen }
-    : { head: { ...first, cells: names }, body: below };
-};
-
 const MOST_SAMPLES = 3;
 
 /** For each reading of a file, the cells of the same few rows in which the readings differ. */
@@ -176,21 +158,6 @@ export const sampleRows = (tables: readonly ReadTable[]): readonly (readonly str
     .slice(0, MOST_SAMPLES);
   return tables.map((_, reading) => samples.map((lines) => lines[reading] ?? ''));
 };
-
-/** True unless each named column of the head was recognised, the required one among them. */
-export const isHeadDoubtful = <Field extends string>(
-  { cells }: TableRow,
-  matching: Matching<Field>,
-  required: Field,
-): boolean => {
-  const taken = new Set<number | null>(Object.values(matching));
-  return matching[required] === null || cells.some((cell, i) => !isBlank(cell) && !taken.has(i));
-};
-
-export const guessedMatching = <Field extends string, T>(
-  { fields, names }: Importer<Field, T>,
-  head: TableRow,
-): Matching<Field> => guessColumns(fields, names, head);
 
 export const ROW_KINDS = ['new', 'changed', 'asked', 'repeated', 'wrong'] as const;
 export type RowKind = (typeof ROW_KINDS)[number];
