@@ -9,6 +9,8 @@ export interface Look {
   readonly isDate: boolean;
   /** For example "%" or "zł/Mg", if the number is shown with a unit. */
   readonly unit?: string;
+  /** For example "00-000", if the number is shown with all of these digits. */
+  readonly digits?: string;
 }
 
 /** Built-in ids of per cent formats, which the file does not define. */
@@ -18,6 +20,8 @@ const PERCENT_IDS = ['9', '10'];
  * backslashes.
  */
 const PRICE_UNIT = /(?:zł|pln)\s*\/\s*\p{L}+/iu;
+/** Only zeros and signs between them, at least two zeros in a row. */
+const DIGITS = /^[^#?.,;%@*_[\]/:]*00[^#?.,;%@*_[\]/:]*$/u;
 /** Spreadsheets allow 255 characters. */
 const LONGEST_FORMAT = 1000;
 
@@ -32,7 +36,12 @@ const formatUnit = (format: string): string | undefined => {
 
 const toLook = (id: string, format = ''): Look => {
   const unit = PERCENT_IDS.includes(id) ? '%' : formatUnit(format);
-  return { isDate: isDateFormat(format || id), ...(unit === undefined ? {} : { unit }) };
+  const drawn = format.replace(/["\\]/gu, '');
+  return {
+    isDate: isDateFormat(format || id),
+    ...(unit !== undefined && { unit }),
+    ...(DIGITS.test(drawn) && { digits: drawn }),
+  };
 };
 
 /** `looks` is indexed by the style number of a cell. */

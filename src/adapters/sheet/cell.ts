@@ -24,6 +24,16 @@ export const withUnit = (number: number, unit: string | undefined): Cell => {
   return unit === '%' ? `${numberText(number * 100)}%` : `${numberText(number)} ${unit}`;
 };
 
+/** Fills the zeros of a format with the digits of a whole number: 1234 in 000000 is "001234". */
+export const withDigits = (number: number, format: string): Cell => {
+  const places = format.replace(/[^0]/gu, '').length;
+  const digits = String(number);
+  if (!/^\d+$/u.test(digits) || digits.length > places) return number;
+  const padded = digits.padStart(places, '0');
+  let at = 0;
+  return format.replace(/0/gu, () => padded.charAt(at++));
+};
+
 export const cellText = (cell: Cell): string => {
   if (cell === null) return '';
   if (cell instanceof Date)

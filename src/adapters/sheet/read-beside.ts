@@ -51,7 +51,8 @@ export const readTableBeside = (
       if (data.kind === 'read') control.tell(data.read);
       else if (data.kind === 'rows') rows.push(...data.rows);
       else if (data.kind === 'table') {
-        tables.push({ form: data.form, rows });
+        const { kind: _, ...table } = data;
+        tables.push({ ...table, rows });
         rows = [];
       } else resolve(data.kind === 'end' ? tables : data.refusal);
     };

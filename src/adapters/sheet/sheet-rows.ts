@@ -4,7 +4,7 @@
  */
 import { serialToDate } from 'hucre';
 import { MOST_COLUMNS, type RowMarks } from '#domain/import/read-table.ts';
-import { type Cell, cellText, type NumberedRow, withUnit } from './cell.ts';
+import { type Cell, cellText, type NumberedRow, withDigits, withUnit } from './cell.ts';
 import { cellLooks, type Look } from './cell-looks.ts';
 import { attribute, createMarkupReader, type MarkupHandlers } from './markup.ts';
 import { sharedStrings, withoutEscapes } from './shared-strings.ts';
@@ -43,7 +43,9 @@ const readNumber = (text: string, look: Look | undefined, is1904: boolean): Cell
   const number = Number(text);
   if (Number.isNaN(number)) return text;
   if (look?.isDate === true) return serialToDate(number, is1904);
-  return withUnit(number, look?.unit);
+  return look?.digits === undefined
+    ? withUnit(number, look?.unit)
+    : withDigits(number, look.digits);
 };
 
 const readCell = ({ type, text, look }: OpenCell, { strings, is1904 }: Beside): Cell => {
@@ -122,15 +124,18 @@ const rowReader = (beside: Beside): MarkupHandlers & { taken(): readonly Numbere
 };
 
 /**
- * Yields the rows of each unzipped piece. Throws if the workbook cannot be read, and `TooHeavy`.
+ * Yields the rows of each unzipped piece, and tells the names of the other sheets. Throws if the
+ * workbook cannot be read, and `TooHeavy`.
  */
 export async function* sheetRows(
   bytes: Uint8Array<ArrayBuffer>,
   weigh: Weigh,
+  tellOthers: (names: readonly string[]) => void,
 ): AsyncGenerator<readonly NumberedRow[]> {
   const unzip = openZip(bytes, weigh);
   const readPart = partReader(unzip, weigh);
   const book = await readWorkbook(readPart);
+  tellOthers(book.otherSheets);
   const texts = sharedStrings();
   const styles = cellLooks();
   if (book.strings !== null) await readPart(book.strings, texts);

@@ -77,7 +77,7 @@ const collect = async (
 
 interface Opened {
   readonly form: TableForm;
-  readonly rows: (weigh: Weigh) => Batches;
+  readonly rows: (weigh: Weigh, tellOthers: (names: readonly string[]) => void) => Batches;
 }
 
 const openTexts = (bytes: Uint8Array): readonly Opened[] | TableRefusal => {
@@ -95,7 +95,7 @@ const openTexts = (bytes: Uint8Array): readonly Opened[] | TableRefusal => {
 const open = (bytes: Uint8Array<ArrayBuffer>): readonly Opened[] | TableRefusal => {
   if (startsWith(bytes, OLD_OFFICE)) return 'old-or-locked';
   if (!startsWith(bytes, ZIP)) return openTexts(bytes);
-  return [{ form: 'xlsx', rows: (weigh) => sheetRows(bytes, weigh) }];
+  return [{ form: 'xlsx', rows: (weigh, tellOthers) => sheetRows(bytes, weigh, tellOthers) }];
 };
 
 /** Any other error means that the file cannot be read. */
@@ -119,10 +119,14 @@ export const readTableFile = async (
   const tables: ReadTable[] = [];
   for (const { form, rows: batches } of opened) {
     const weigh = createScale();
-    const rows = await collect(batches(weigh), weigh, reading).catch(toRefusal);
+    let otherSheets: readonly string[] = [];
+    const read = batches(weigh, (names) => {
+      otherSheets = names;
+    });
+    const rows = await collect(read, weigh, reading).catch(toRefusal);
     if (typeof rows === 'string') return rows;
     if (rows.length < 2) return 'empty';
-    tables.push({ form, rows });
+    tables.push({ form, rows, ...(otherSheets.length > 0 && { otherSheets }) });
   }
   return tables;
 };

@@ -26,10 +26,10 @@ const stepSender = (): ((read: number) => void) => {
   };
 };
 
-const sendTable = ({ form, rows }: ReadTable): void => {
+const sendTable = ({ rows, ...table }: ReadTable): void => {
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)
     send({ kind: 'rows', rows: rows.slice(from, from + ROWS_AT_ONCE) });
-  send({ kind: 'table', form });
+  send({ kind: 'table', ...table });
 };
 
 const readAndSend = async (file: File): Promise<void> => {

@@ -1,27 +1,22 @@
-/** Finds a workbook's first sheet and the files with its texts and styles. */
+/** Finds a workbook's first sheet that is shown, and the files with its texts and styles. */
 import { attribute, createMarkupReader, type MarkupHandlers } from './markup.ts';
 import type { Unzip } from './unzip.ts';
 import type { Weigh } from './weight.ts';
 
-/** Reads one file until `isEnough`; does nothing if the file is missing. */
-export type ReadPart = (
-  name: string,
-  handlers: MarkupHandlers,
-  isEnough?: () => boolean,
-) => Promise<void>;
+/** Reads one file; does nothing if the file is missing. */
+export type ReadPart = (name: string, handlers: MarkupHandlers) => Promise<void>;
 
 export const partReader =
   (unzip: Unzip, weigh: Weigh): ReadPart =>
-  async (name, handlers, isEnough = () => false) => {
+  async (name, handlers) => {
     const read = createMarkupReader(handlers, weigh);
-    for await (const piece of unzip(name) ?? []) {
-      read(piece);
-      if (isEnough()) return;
-    }
+    for await (const piece of unzip(name) ?? []) read(piece);
   };
 
 export interface Workbook {
   readonly sheet: string;
+  /** Names of the other sheets that are shown. */
+  readonly otherSheets: readonly string[];
   readonly strings: string | null;
   readonly styles: string | null;
   /** True if days are counted from 1904, as on old Macs. */
@@ -40,6 +35,10 @@ const readTarget = attribute('Target');
 const readName = attribute('name');
 const readSheetId = attribute('(?:[^\\s=]+:)?id');
 const readDate1904 = attribute('date1904');
+const readState = attribute('state');
+
+/** Most other sheets that are named. */
+const MOST_SHEETS = 50;
 
 /** A workbook of a thousand sheets has fewer links. */
 const MOST_LINKS = 5000;
@@ -69,16 +68,24 @@ const resolved = (folder: readonly string[], target: string): string => {
   return path.join('/');
 };
 
+interface Sheet {
+  readonly name: string;
+  readonly id: string | undefined;
+}
+
 const readHead = async (read: ReadPart, name: string) => {
-  let first: string | undefined;
+  const [shown, hidden]: [Sheet[], Sheet[]] = [[], []];
   let is1904 = false;
   const open = (tag: string, whole: string): void => {
     if (tag === 'workbookPr') is1904 = /^(?:1|true)$/u.test(readDate1904(whole) ?? '');
-    if (tag === 'sheet' && first === undefined && readName(whole)) first = readSheetId(whole);
+    const named = tag === 'sheet' ? readName(whole) : undefined;
+    if (!named) return;
+    const sheets = /hidden$/iu.test(readState(whole) ?? '') ? hidden : shown;
+    if (sheets.length <= MOST_SHEETS) sheets.push({ name: named, id: readSheetId(whole) });
   };
-  // Stops at the first sheet, because nothing useful follows it.
-  await read(name, { open }, () => first !== undefined);
-  return { first, is1904 };
+  await read(name, { open });
+  const [first = hidden[0], ...others] = shown;
+  return { first: first?.id, otherSheets: others.map((other) => other.name), is1904 };
 };
 
 /** Throws if the zip has no workbook or the workbook has no sheet. */
@@ -88,7 +95,7 @@ export const readWorkbook = async (read: ReadPart): Promise<Workbook> => {
   const folder = book.split('/').filter(Boolean);
   const file = folder.pop() ?? '';
   const links = await readLinks(read, [...folder, '_rels', `${file}.rels`].join('/'));
-  const { first, is1904 } = await readHead(read, resolved([], book));
+  const { first, otherSheets, is1904 } = await readHead(read, resolved([], book));
   const sheet = links.find(({ id }) => id === first);
   if (sheet === undefined) throw new Error('a workbook without a sheet');
   const partBesideSheet = (kind: string): string | null => {
@@ -99,6 +106,7 @@ export const readWorkbook = async (read: ReadPart): Promise<Workbook> => {
     sheet: resolved(folder, sheet.target),
     strings: partBesideSheet('sharedStrings'),
     styles: partBesideSheet('styles'),
+    otherSheets,
     is1904,
   };
 };

@@ -21,6 +21,8 @@ export interface TableRow extends RowMarks {
 export interface ReadTable {
   readonly form: TableForm;
   readonly rows: readonly TableRow[];
+  /** Names of the workbook's other sheets, which are not read. */
+  readonly otherSheets?: readonly string[];
 }
 
 export type TableRefusal =

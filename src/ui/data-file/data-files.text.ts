@@ -136,6 +136,8 @@ export const importText = {
     `Nie zostaną wczytane kolumny: ${columns.join('; ')}.`,
   unnamed: (required: string, fields: readonly string[]) =>
     `W pierwszym wierszu nie ma kolumny „${required}”. Wskaż ją niżej albo nazwij kolumny w pliku: ${fields.join('; ')}.`,
+  otherSheets: (names: readonly string[]) =>
+    `Wczytujemy tylko jeden arkusz. Nie zostaną wczytane: ${names.join('; ')}.`,
   headless: 'Pierwszy wiersz to dane, a nie nazwy kolumn',
   headlessHint: 'Bez zaznaczenia pierwszy wiersz nie zostanie zapisany.',
   summary: 'Wiersze pliku',

@@ -1,4 +1,5 @@
 import { fc, test } from '@fast-check/vitest';
+import { utils, write } from '@e965/xlsx';
 import { describe, expect, it } from 'vitest';
 import { writeCsv } from '#domain/shared/write-csv.ts';
 import { formatFixed, parseMoney, parsePercent } from '#domain/quantity/decimal.ts';
@@ -176,6 +177,12 @@ describe('a workbook of another program', () => {
     [29.5, '#,##0.00\\ "zł"', '29.5'],
     [2, '0" %"', '2'],
     [2, 'General', '2'],
+    [1234, '000000', '001234'],
+    [123, '"ABC"000000', 'ABC000123'],
+    [1005, '00\\-000', '01-005'],
+    [525000592, '000-000-00-00', '052-500-05-92'],
+    [1234567, '000000', '1234567'],
+    [1.5, '00', '1.5'],
   ])('shows a number as its format does: %d in "%s" is "%s"', async (value, format, text) => {
     const cells = await cellsOf(workbook([['cena'], [formatted(value, format)]]));
     expect(cells).toEqual([['cena'], [text]]);
@@ -189,6 +196,18 @@ describe('a workbook of another program', () => {
       expect(parsePercent(String(cells[2]?.[empty]))).toBe(bp);
     },
   );
+
+  it('reads the first sheet that is shown, and names the others', async () => {
+    const book = utils.book_new();
+    for (const name of ['Stary', 'Klienci', 'Złom & inne'])
+      utils.book_append_sheet(book, utils.aoa_to_sheet([['nazwa'], [`w ${name}`]]), name);
+    book.Workbook = { Sheets: [{ Hidden: 2 }, { Hidden: 0 }, { Hidden: 0 }] };
+    const bytes = new Uint8Array(write(book, { type: 'array', bookType: 'xlsx' }) as ArrayBuffer);
+    expect(await readBytes(bytes)).toMatchObject({
+      rows: [{}, { cells: ['w Klienci'] }],
+      otherSheets: ['Złom & inne'],
+    });
+  });
 
   it('marks rows that are hidden or filtered out', async () => {
     const rows = [['nazwa'], ['Jan'], ['Ewa'], [null], ['Piotr']];

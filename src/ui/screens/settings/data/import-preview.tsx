@@ -162,6 +162,9 @@ const TablePreview = <Field extends string, T>(props: TablePreviewProps<Field, T
   return (
     <>
       <p>{text.file(fileName, formText[table.form], body.length, isHeadless)}</p>
+      {table.otherSheets !== undefined && (
+        <Note tone="wait">{text.otherSheets(table.otherSheets)}</Note>
+      )}
       {isHeadAsked && (
         <HeadChoice
           importer={importer}
