@@ -31,6 +31,12 @@ export const commits: readonly PlantedBug[] = [
       caughtBy: 'simulation',
     },
     {
+      name: 'created and changed at revision 1',
+      find: 'rev: found?.rev ?? fresh.rev',
+      replace: 'rev: found?.rev ?? 0',
+      caughtBy: 'test/domain/queue/commit-plan.test.ts',
+    },
+    {
       name: 'deleted record still there in its commit',
       find: `if (write.kind === 'delete') return undefined;`,
       replace: `if (write.kind === 'delete') return found;`,
