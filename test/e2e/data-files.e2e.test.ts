@@ -105,7 +105,7 @@ describe('data files', () => {
     await page.getByText('Imię i nazwisko: brak').waitFor();
     await confirm(page, /^Dodaj \(1\)/u, /Zapisano rekordów: 1/u);
     await give(page, 'Importuj klientów', 'klienci.csv', windows1250(csv));
-    await page.getByText('Powtórzone 1').waitFor();
+    await page.getByText('Powtórzone 1', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Zamknij' }).click();
     const doubtful = inCodePage('Nazwa;Miasto\r\nJan Śliwa;Kutno\r\n', 'iso-8859-2');
     await give(page, 'Importuj klientów', 'klienci.csv', doubtful);

@@ -47,6 +47,8 @@ export const appUpdates = (
       const { signal } = end;
       let isFirst = workers.controller === null;
       const onTakeOver = () => {
+        // A browser that clears the site's data takes the worker away.
+        if (workers.controller === null) return;
         if (!isFirst) tell();
         isFirst = false;
       };

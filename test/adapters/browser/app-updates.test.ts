@@ -34,7 +34,7 @@ class Workers extends EventTarget {
   readonly registration = new Registration();
   register = () => Promise.resolve(this.registration);
   getRegistration = () => Promise.resolve(this.registration);
-  takeOver(worker: Worker): void {
+  takeOver(worker: Worker | null): void {
     this.controller = worker;
     this.dispatchEvent(new Event('controllerchange'));
   }
@@ -67,6 +67,15 @@ const device = () => {
 const settled = () => new Promise(setImmediate);
 
 describe('[PWA-1] a page', () => {
+  it('is told of no newer version when its worker is cleared away with the site’s data', async () => {
+    const { workers, open } = device();
+    workers.takeOver(new Worker());
+    const { told } = open();
+    await settled();
+    workers.takeOver(null);
+    expect(told()).toBe(0);
+  });
+
   it('is told of every newer worker, but not of its first one', async () => {
     const { workers, open } = device();
     const { told } = open();
