@@ -184,6 +184,13 @@ export const syncMachine = syncSetup.createMachine({
     done: {
       initial: 'fresh',
       exit: 'endManual',
+      // A session may be renewed right after its end was told.
+      on: {
+        ENVIRONMENT: [
+          { guard: 'isRenewed', target: '#sync.idle.scheduled', actions: 'takeEnvironment' },
+          { actions: 'takeEnvironment' },
+        ],
+      },
       states: {
         fresh: { after: { completed: { target: 'protected', actions: 'tellCompleted' } } },
         protected: {

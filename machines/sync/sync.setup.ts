@@ -73,6 +73,11 @@ export const syncSetup = setup({
     cannotSend: not('canSend'),
     isBackToWork: ({ context, event }) =>
       event.type === 'ENVIRONMENT' && isBack(context, event) && context.pendingCount > 0,
+    isRenewed: ({ context, event }) =>
+      event.type === 'ENVIRONMENT' &&
+      !context.isConfirmed &&
+      isBack(context, event) &&
+      context.pendingCount > 0,
     isUnanswered: ({ context }) => canSend({ context }) && context.unanswered > 0,
     /** True if something was queued since the last pass began, and that pass got its answer. */
     hasMore: ({ context }) => canSend({ context }) && context.hasMore && context.unanswered === 0,

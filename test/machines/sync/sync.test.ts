@@ -95,6 +95,16 @@ describe('sync', () => {
     expect(sync.calls).toEqual([]);
   });
 
+  it('[AUTH-3, SYNC-8] runs 3 s after the session is renewed, also within the 2 s after it was refused', async () => {
+    const refused = outcome({ success: false, syncedOperations: 0, stoppedBy: 'unauthenticated' });
+    const sync = start({ run: () => Promise.resolve(refused) });
+    sync.send(pending(1), ONLINE, { type: 'SYNC' });
+    await sync.pass(0);
+    expect(sync.at('done')).toBe(true);
+    sync.send(SIGNED_OUT, ONLINE);
+    expect(sync.at({ idle: 'scheduled' })).toBe(true);
+  });
+
   it('runs at once when the button is pressed', async () => {
     const sync = start();
     sync.send(pending(1), ONLINE, { type: 'SYNC' });
