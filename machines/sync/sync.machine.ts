@@ -22,10 +22,11 @@ const OUTCOME_TOLD = [
 ] as const;
 const NOTHING_SENDABLE = { guard: 'cannotSend', target: 'resting' } as const;
 const TRY = [{ guard: 'canTry', target: '#sync.syncing', actions: 'markManual' }, {}] as const;
-const ON_BACK = [
-  { guard: 'isBackToWork', target: 'scheduled', actions: 'takeEnvironment' },
-  { actions: 'takeEnvironment' },
-] as const;
+const ON_BACK = {
+  guard: 'isBackToWork',
+  target: 'scheduled',
+  actions: 'takeEnvironment',
+} as const;
 const ON_BUTTON = { SYNC: { target: '#sync.syncing', actions: 'markManual' } } as const;
 
 /**
@@ -186,10 +187,11 @@ export const syncMachine = syncSetup.createMachine({
       exit: 'endManual',
       // A session may be renewed right after its end was told.
       on: {
-        ENVIRONMENT: [
-          { guard: 'isRenewed', target: '#sync.idle.scheduled', actions: 'takeEnvironment' },
-          { actions: 'takeEnvironment' },
-        ],
+        ENVIRONMENT: {
+          guard: 'isRenewed',
+          target: '#sync.idle.scheduled',
+          actions: 'takeEnvironment',
+        },
       },
       states: {
         fresh: { after: { completed: { target: 'protected', actions: 'tellCompleted' } } },

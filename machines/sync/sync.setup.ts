@@ -48,6 +48,14 @@ const isBack = (before: Environment, now: Environment): boolean =>
   now.isConfirmed &&
   (!before.online || !before.isConfirmed || (before.isSilent === true && now.isSilent !== true));
 
+interface Told {
+  readonly context: SyncContext;
+  readonly event: SyncEvent;
+}
+
+const isBackToWork = ({ context, event }: Told): boolean =>
+  event.type === 'ENVIRONMENT' && isBack(context, event) && context.pendingCount > 0;
+
 export const syncSetup = setup({
   types: {
     context: {} as SyncContext,
@@ -71,13 +79,8 @@ export const syncSetup = setup({
     canSend,
     canTry,
     cannotSend: not('canSend'),
-    isBackToWork: ({ context, event }) =>
-      event.type === 'ENVIRONMENT' && isBack(context, event) && context.pendingCount > 0,
-    isRenewed: ({ context, event }) =>
-      event.type === 'ENVIRONMENT' &&
-      !context.isConfirmed &&
-      isBack(context, event) &&
-      context.pendingCount > 0,
+    isBackToWork,
+    isRenewed: ({ context, event }) => !context.isConfirmed && isBackToWork({ context, event }),
     isUnanswered: ({ context }) => canSend({ context }) && context.unanswered > 0,
     /** True if something was queued since the last pass began, and that pass got its answer. */
     hasMore: ({ context }) => canSend({ context }) && context.hasMore && context.unanswered === 0,
