@@ -39,7 +39,7 @@ const alikeRows = (lengths: readonly number[]): number => {
 
 const HEAD = /^\s*[^\r\n]*/u;
 
-/** Takes separators before a space out of a text whose head has none: "Łódź, Polna 1" is prose. */
+/** Takes separators before a space out, unless the head has one: "Łódź, Polna 1" is prose. */
 const withoutProse = (text: string, separator: Separator): string =>
   HEAD.exec(text)?.[0].includes(`${separator} `) === true
     ? text

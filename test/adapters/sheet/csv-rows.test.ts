@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { readBytes, utf8, workbook } from './table-samples.ts';
+import { cellsOf, readBytes, utf8, workbook } from './table-samples.ts';
+
+const marksIn = async (bytes: Uint8Array<ArrayBuffer>) => {
+  const table = await readBytes(bytes);
+  const rows = typeof table === 'string' ? [] : table.rows;
+  return rows.map(({ number, cells, ...marks }) => Object.keys(marks));
+};
 
 describe('the rows of a text', () => {
   it.each([
@@ -45,21 +51,17 @@ describe('the rows of a text', () => {
   });
 
   it('are marked if a cell holds a separator and the end of a row', async () => {
-    const table = await readBytes(utf8('a;b\nJan;"Polna 1;x\nEwa;y 2";Opole\nOla;"x\ny"\n'));
-    expect(table).toMatchObject({ rows: [{}, { isJoined: true }, {}] });
-    expect(JSON.stringify(table)).toMatch(/^[^]*isJoined[^]*Ola(?![^]*isJoined)/u);
+    const bytes = utf8('a;b\nJan;"Polna 1;x\nEwa;y 2";Opole\nOla;"x\ny"\n');
+    expect(await marksIn(bytes)).toEqual([[], ['isJoined'], []]);
   });
 
   it('are marked if they have more columns than are read', async () => {
     const row = (last: string) => [...Array.from({ length: 60 }, () => 'x'), last];
     const rows = [row('nazwa'), row('a'), row('')];
-    const marked = { rows: [{ isCut: true }, { isCut: true }, { cells: rows[2]?.slice(0, 60) }] };
-    for (const table of [
-      await readBytes(utf8(rows.map((cells) => `${cells.join(';')}\n`).join(''))),
-      await readBytes(workbook(rows)),
-    ]) {
-      expect(table).toMatchObject(marked);
-      expect(JSON.stringify(table).match(/isCut/gu)).toHaveLength(2);
+    const text = rows.map((cells) => `${cells.join(';')}\n`).join('');
+    for (const bytes of [utf8(text), workbook(rows)]) {
+      expect(await marksIn(bytes)).toEqual([['isCut'], ['isCut'], []]);
+      expect((await cellsOf(bytes))[2]).toEqual(rows[2]?.slice(0, 60));
     }
   });
 

@@ -91,16 +91,18 @@ const dieAt = (
   return { count: () => count };
 };
 
-/** Lets the first writing transactions die, one after another. */
+/** Lets the connections of the first writes die, each in its own way. */
 const dieInTurn = (deaths: readonly Death[]): void => {
-  const { transaction } = IDBDatabase.prototype;
-  revive = () => Object.assign(IDBDatabase.prototype, { transaction });
-  const left = [...deaths];
-  IDBDatabase.prototype.transaction = function begin(this: IDBDatabase, ...asked) {
-    const original = () => transaction.apply(this, asked);
-    const death = asked[1] === 'readwrite' ? left.shift() : undefined;
-    return death === undefined ? original() : death(original);
-  };
+  const left = deaths.values();
+  let current: Death = (original) => original();
+  revive = dieWith(
+    (original) => current(original),
+    (mode) => {
+      const next = mode === 'readwrite' ? left.next().value : undefined;
+      current = next ?? current;
+      return next !== undefined;
+    },
+  );
 };
 
 afterEach(() => {
