@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
@@ -13,6 +14,8 @@ const emptyModule = fileURLToPath(new URL('./src/adapters/pdf/empty-module.ts', 
 export default defineConfig({
   plugins: [
     react(),
+    // The app speaks Polish alone.
+    optimizeLocales.vite({ locales: ['pl-PL'] }),
     preloadStart(),
     completeLicences(),
     completeConfig(),

@@ -56,8 +56,6 @@ const openPlace = async (page: Page, place: string): Promise<void> => {
   await page.locator('main h1').first().waitFor();
   await page.locator(PRESSED).first().waitFor();
   await untilQuiet(page);
-  // The receipt form starts with an open list of clients, which covers the fields below.
-  if (await page.getByRole('listbox').isVisible()) await page.keyboard.press('Escape');
 };
 
 const buttonOn = (page: Page, name: string): Locator =>

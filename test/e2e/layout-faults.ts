@@ -5,7 +5,7 @@
  */
 export const layoutFaults = (least: number): readonly string[] => {
   const CONTROLS =
-    'button, a[href], input, select, textarea, summary, label:has(input), [role="option"], [role="menuitem"]';
+    'button, a[href], input, textarea, summary, label:has(input), [role="option"], [role="menuitem"]';
   const EDGE = 1.5;
   const faults = new Set<string>();
   const root = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].at(-1);
@@ -143,13 +143,6 @@ export const layoutFaults = (least: number): readonly string[] => {
       faults.add(`spills out of its control: ${nameOf(element)}`);
   }
 
-  const pen = document.createElement('canvas').getContext('2d');
-  const widthOf = (field: HTMLElement, words: string): number => {
-    const { font, paddingLeft, paddingRight } = getComputedStyle(field);
-    if (pen === null) return 0;
-    pen.font = font;
-    return pen.measureText(words).width + parseFloat(paddingLeft) + parseFloat(paddingRight) + 2;
-  };
   for (const field of all) {
     if (
       field instanceof HTMLInputElement &&
@@ -160,11 +153,13 @@ export const layoutFaults = (least: number): readonly string[] => {
       if (!isCovered && field.scrollWidth > field.clientWidth + 1)
         faults.add(`cut: ${nameOf(field)} ${field.value}`);
     }
-    if (field instanceof HTMLSelectElement) {
-      const words = field.selectedOptions[0]?.text ?? '';
-      if (/\d/u.test(words) && widthOf(field, words) > field.getBoundingClientRect().width + EDGE)
-        faults.add(`cut: select "${words}"`);
-    }
+    const chosen = field.matches('[aria-haspopup="listbox"]') ? field.firstElementChild : null;
+    if (
+      chosen !== null &&
+      /\d/u.test(chosen.textContent) &&
+      chosen.scrollWidth > chosen.clientWidth + EDGE
+    )
+      faults.add(`cut: select "${chosen.textContent}"`);
   }
 
   const layerOf = (element: Element): Element | null => {

@@ -157,7 +157,7 @@ describe('one attempt too many by a user', () => {
     const product = desk.page.getByRole('dialog');
     await product.getByLabel('Nazwa').fill('Zgorzelina');
     await product.getByRole('combobox', { name: 'Kod odpadu' }).fill('walcownicza');
-    await product.getByRole('option', { name: '10 02 10' }).click();
+    await desk.page.getByRole('option', { name: '10 02 10' }).click();
     await product.getByLabel('Cena zakupu (zł)').fill('0,4');
     await refuses('Zbyt wiele nowych produktów. Spróbuj ponownie za 2 minuty.', () =>
       desk.screen.answer('Zapisz'),

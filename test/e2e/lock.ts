@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { takeOption } from './user.ts';
 
 /** A passphrase that the app accepts. */
 export const PASSPHRASE = 'cztery zimne osie tabletu';
@@ -15,7 +16,7 @@ export const unlock = async (page: Page, secret = PASSPHRASE): Promise<void> => 
 /** Sets `PASSPHRASE` and makes the app lock after five minutes without input. */
 export const setPassphrase = async (page: Page, url: string): Promise<void> => {
   await page.goto(`${url}/settings?section=account`);
-  await page.getByLabel('Blokuj po bezczynności').selectOption('5');
+  await takeOption(page, 'Blokuj po bezczynności', 'Po 5 minutach');
   await page.getByLabel('Nowe hasło urządzenia', { exact: true }).fill(PASSPHRASE);
   await page.getByLabel('Powtórz hasło urządzenia', { exact: true }).fill(PASSPHRASE);
   await page.getByRole('button', { name: 'Ustaw hasło urządzenia' }).click();

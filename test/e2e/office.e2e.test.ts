@@ -93,7 +93,7 @@ describe('the office', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Nazwa').fill('Zgorzelina');
     await dialog.getByRole('combobox', { name: 'Kod odpadu' }).fill('walcownicza');
-    await dialog.getByRole('option', { name: '10 02 10' }).click();
+    await page.getByRole('option', { name: '10 02 10' }).click();
     await dialog.getByLabel('Cena zakupu (zł)').fill('0,4');
     await saveDialog(page);
     await page.getByText('do sprawdzenia').first().waitFor();

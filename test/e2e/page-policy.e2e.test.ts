@@ -12,6 +12,7 @@ import {
   openEntry,
   saveEntry,
   signIn,
+  takeOption,
   typeLine,
   untilCached,
   untilInstalled,
@@ -87,7 +88,7 @@ describe('the page under its policy', () => {
     expect(await plantIn(dialog)).toBeGreaterThanOrEqual(3);
     await dialog.getByLabel('J.m.').fill('kg');
     await dialog.getByRole('combobox', { name: 'Kod odpadu' }).fill('170405');
-    await dialog.getByRole('option', { name: '17 04 05' }).click();
+    await page.getByRole('option', { name: '17 04 05' }).click();
     await dialog.getByLabel('Cena zakupu (zł)').fill('0,4');
     await saveDialog(page);
     await page.getByText(ATTACK).first().waitFor();
@@ -111,7 +112,7 @@ describe('the page under its policy', () => {
     await openEntry(page);
     await chooseClient(page, ATTACK);
     await typeLine(page, 1, { product: ATTACK, net: '3' });
-    await page.getByLabel('Źródło pochodzenia').selectOption('other');
+    await takeOption(page, 'Źródło pochodzenia', 'Inne');
     const [numbered, dated] = [
       page.getByLabel('Numer', { exact: true }),
       page.getByLabel('Data', { exact: true }),

@@ -10,7 +10,7 @@ import { openDesk } from './desk.ts';
 import { type Overheard, overhear } from './overheard.ts';
 import { failing, silent } from './screen.ts';
 import { typeIntoAll } from './text-fields.ts';
-import { line, openEntry, saveEntry, signIn, untilCached } from './user.ts';
+import { line, openEntry, saveEntry, signIn, takeOption, untilCached } from './user.ts';
 
 /** Part of every word typed below, and of no word of the product. */
 const SECRET = 'tajnik';
@@ -105,7 +105,7 @@ describe('typed words reach nobody but the cloud', () => {
     await openEntry(page);
     await page.getByRole('combobox', { name: 'Klient' }).fill('Tajnikowska Nowa');
     await page.getByRole('option', { name: /Nowy klient/ }).click();
-    await page.getByLabel('Źródło pochodzenia').selectOption('other');
+    await takeOption(page, 'Źródło pochodzenia', 'Inne');
     const numbered = page.getByLabel('Numer', { exact: true });
     const dated = page.getByLabel('Data', { exact: true });
     const [number, date] = [await numbered.inputValue(), await dated.inputValue()];

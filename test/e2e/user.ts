@@ -51,6 +51,12 @@ const choose = async (page: Page, box: ReturnType<Page['getByRole']>, text: stri
   await page.getByRole('option', { name: text }).first().click();
 };
 
+/** Takes an option of a select. */
+export const takeOption = async (page: Page, label: string, option: string): Promise<void> => {
+  await page.getByLabel(label).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+};
+
 export const openEntry = async (page: Page): Promise<void> => {
   await page.bringToFront();
   await page.getByRole('link', { name: 'Dodaj Kwit', exact: true }).click();

@@ -81,6 +81,7 @@ describe('a long name', () => {
     await line(page, 1).getByRole('combobox', { name: 'Produkt' }).fill('Złom stalowy wsadowy');
     for (const grade of GRADES)
       await atAllSizes(() => page.getByRole('option').getByText(grade, { exact: true }));
+    await page.keyboard.press('Escape');
     await typeLine(page, 1, { product: GRADES[1], net: '110' });
     await line(page, 1).getByLabel('Cena (zł/kg)').fill('1,02');
     await atAllSizes(() => line(page, 1).getByText(GRADES[1], { exact: true }));

@@ -89,9 +89,15 @@ const Questions = ({ entry: { state, answer } }: { readonly entry: Entry }) => (
   </ConfirmDialog>
 );
 
-const isFieldOfOneLine = (target: EventTarget): target is HTMLInputElement | HTMLSelectElement =>
-  target instanceof HTMLSelectElement ||
-  (target instanceof HTMLInputElement && target.type !== 'checkbox' && target.type !== 'radio');
+const isFieldOfOneLine = (target: EventTarget): target is HTMLInputElement =>
+  target instanceof HTMLInputElement && target.type !== 'checkbox' && target.type !== 'radio';
+
+/** False for the Enter that ends a composition or takes the active row of a list. */
+const doesEnterMoveOn = ({ key, target, nativeEvent }: KeyboardEvent): boolean =>
+  key === 'Enter' &&
+  !nativeEvent.isComposing &&
+  isFieldOfOneLine(target) &&
+  !target.hasAttribute('aria-activedescendant');
 
 const runCommand = (entry: Entry, command: EntryCommand, path: FieldPath | null): void => {
   if (command.type === 'save') return entry.save(command.intent);
@@ -99,25 +105,16 @@ const runCommand = (entry: Entry, command: EntryCommand, path: FieldPath | null)
   if (path !== null && line !== null) entry.act(line, command.action, path);
 };
 
-/**
- * Enter moves to the next field, except on buttons. Shortcuts are captured before a list's own
- * keys.
- */
-const keyHandlers = (entry: Entry) => ({
-  onKeyDownCapture: (event: KeyboardEvent) => {
-    const command = entryCommand(event);
-    if (command === null) return;
-    event.preventDefault();
-    event.stopPropagation();
-    runCommand(entry, command, focusedPath(event.target));
-  },
-  onKeyDown: (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !isFieldOfOneLine(event.target)) return;
-    event.preventDefault();
-    const path = focusedPath(event.target);
-    if (path !== null) entry.goOn(path);
-  },
-});
+/** Runs the page's keys before those of a list. */
+const press = (entry: Entry) => (event: KeyboardEvent) => {
+  const command = entryCommand(event);
+  if (command === null && !doesEnterMoveOn(event)) return;
+  event.preventDefault();
+  event.stopPropagation();
+  const path = focusedPath(event.target);
+  if (command !== null) runCommand(entry, command, path);
+  else if (path !== null) entry.goOn(path);
+};
 
 const leave = (entry: Entry) => (event: FocusEvent) => {
   const path = focusedPath(event.target);
@@ -134,7 +131,7 @@ export const ReceiptEntryPage = ({ entry }: { readonly entry: Entry }) => {
         noValidate
         onSubmit={(event) => event.preventDefault()}
         onBlur={leave(entry)}
-        {...keyHandlers(entry)}
+        onKeyDownCapture={press(entry)}
       >
         <EnterKey value="next">
           <EntryHead entry={entry} />

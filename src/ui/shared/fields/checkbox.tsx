@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { Checkbox as AriaCheckbox } from 'react-aria-components';
 import { classNames } from '#ui/shared/widgets/class-names.ts';
 import { describedBy, FieldNote } from './field.tsx';
 import { VisuallyHidden } from '#ui/shared/widgets/visually-hidden.tsx';
@@ -25,17 +26,19 @@ export const Checkbox = ({
 }: CheckboxProps) => {
   const id = useId();
   const frame = { label: children, ...note };
+  const { 'aria-invalid': isInvalid = false, ...description } = describedBy(id, frame);
   return (
     <div className={classNames(styles.field)}>
-      <label className={classNames(styles.checkbox, isLabelHidden && styles.dense)}>
-        <input
-          {...describedBy(id, frame)}
-          type="checkbox"
-          checked={isChecked}
-          onChange={(event) => onChange(event.target.checked)}
-        />
+      <AriaCheckbox
+        {...description}
+        isSelected={isChecked}
+        isInvalid={isInvalid}
+        onChange={onChange}
+        className={classNames(styles.checkbox, isLabelHidden && styles.dense)}
+      >
+        <span className={styles.box} aria-hidden="true" />
         {isLabelHidden ? <VisuallyHidden>{children}</VisuallyHidden> : <span>{children}</span>}
-      </label>
+      </AriaCheckbox>
       <FieldNote id={id} {...frame} />
     </div>
   );

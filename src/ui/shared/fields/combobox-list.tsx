@@ -1,5 +1,6 @@
 import Plus from 'lucide-react/icons/plus';
-import type { ReactNode } from 'react';
+import { type ReactNode, use, useEffect } from 'react';
+import { ComboBoxStateContext, ListBox, ListBoxItem, Popover } from 'react-aria-components';
 import { classNames } from '#ui/shared/widgets/class-names.ts';
 import { Marked } from './marked.tsx';
 import { Skeleton } from '#ui/shared/widgets/skeleton.tsx';
@@ -20,68 +21,67 @@ export interface ComboboxAction {
   readonly onAction: () => void;
 }
 
-interface RowProps {
-  readonly id: string;
-  readonly isActive: boolean;
-  readonly onHover: () => void;
-  readonly onPick: () => void;
+export interface ComboboxRow extends ComboboxOption {
+  readonly action?: ComboboxAction;
+  readonly onChoose: () => void;
 }
 
-const rowAttributes = ({ id, isActive, onHover, onPick }: RowProps) => ({
-  id,
-  role: 'option',
-  'aria-selected': isActive,
-  'data-active': isActive ? '' : undefined,
-  onPointerMove: isActive ? undefined : onHover,
-  onClick: onPick,
-});
-
-const OptionRow = ({
-  option,
-  query,
-  ...row
-}: RowProps & { option: ComboboxOption; query: string }) => {
-  const isTall = option.description !== undefined || option.asideBelow !== undefined;
-  return (
-    <div {...rowAttributes(row)} className={classNames(styles.option, isTall && styles.tall)}>
-      <span className={styles.words}>
-        <span className={styles.name}>
-          <Marked text={option.name} query={query} />
-        </span>
-        {option.description !== undefined && (
-          <span className={styles.description}>
-            <Marked text={option.description} query={query} />
-          </span>
-        )}
+const Words = ({ row, query }: { readonly row: ComboboxRow; readonly query: string }) => (
+  <>
+    <span className={styles.words}>
+      <span className={styles.name}>
+        <Marked text={row.name} query={query} />
       </span>
-      {(option.aside !== undefined || option.asideBelow !== undefined) && (
-        <span className={styles.aside}>
-          {option.aside}
-          <span className={styles.below}>{option.asideBelow}</span>
+      {row.description !== undefined && (
+        <span className={styles.description}>
+          <Marked text={row.description} query={query} />
         </span>
       )}
-    </div>
-  );
-};
+    </span>
+    {(row.aside !== undefined || row.asideBelow !== undefined) && (
+      <span className={styles.aside}>
+        {row.aside}
+        <span className={styles.below}>{row.asideBelow}</span>
+      </span>
+    )}
+  </>
+);
+
+const isTall = ({ description, asideBelow }: ComboboxRow): boolean =>
+  description !== undefined || asideBelow !== undefined;
+
+const Row = ({ row, query }: { readonly row: ComboboxRow; readonly query: string }) => (
+  <ListBoxItem
+    id={row.id}
+    textValue={row.name}
+    onAction={row.onChoose}
+    className={classNames(
+      styles.option,
+      isTall(row) && styles.tall,
+      row.action !== undefined && styles.action,
+    )}
+  >
+    {row.action === undefined ? (
+      <Words row={row} query={query} />
+    ) : (
+      <>
+        <Plus size={20} aria-hidden="true" />
+        <span>{row.name}</span>
+      </>
+    )}
+  </ListBoxItem>
+);
 
 export interface ComboboxListProps {
-  readonly id: string;
-  readonly label: string;
+  readonly isOpen: boolean;
   readonly query: string;
-  readonly options: readonly ComboboxOption[];
-  readonly action: ComboboxAction | undefined;
+  /** Id of the first row; null if there are no rows. */
+  readonly first: string | null;
   readonly heading: string | undefined;
-  readonly emptyText: string;
+  /** Undefined if there are rows. */
+  readonly emptyText: string | undefined;
   readonly isLoading: boolean;
-  readonly isAbove: boolean;
-  /** Position of the row that Enter picks. The action comes after the last option. */
-  readonly active: number;
-  readonly onHover: (place: number) => void;
-  readonly onPick: (place: number) => void;
 }
-
-/** Element id of a row, for `aria-activedescendant`. */
-export const rowId = (listId: string, place: number): string => `${listId}-${place}`;
 
 const Loading = () => (
   <div className={classNames(styles.option, styles.skeleton)} aria-hidden="true">
@@ -91,40 +91,38 @@ const Loading = () => (
   </div>
 );
 
-/** A press on the list never takes the focus from the field. */
-export const ComboboxList = (props: ComboboxListProps) => {
-  const { id, label, query, options, action, heading, isLoading, active, onHover, onPick } = props;
-  const row = (place: number): RowProps => ({
-    id: rowId(id, place),
-    isActive: place === active,
-    onHover: () => onHover(place),
-    onPick: () => onPick(place),
+/**
+ * Keeps a row active after typing, so that Enter takes it. Rendered after the rows, which begin
+ * with none active.
+ */
+const Preselection = ({ query, first }: Pick<ComboboxListProps, 'query' | 'first'>) => {
+  const rows = use(ComboBoxStateContext)?.selectionManager;
+  useEffect(() => {
+    if (query !== '' && rows?.focusedKey === null) rows.setFocusedKey(first);
   });
-  return (
-    <div
-      className={classNames(styles.list, props.isAbove && styles.above)}
-      onPointerDown={(event) => event.preventDefault()}
-      onMouseDown={(event) => event.preventDefault()}
-    >
-      {heading !== undefined && options.length > 0 && (
-        <div className={styles.heading}>{heading}</div>
-      )}
-      {isLoading && <Loading />}
-      {!isLoading && options.length === 0 && <div className={styles.empty}>{props.emptyText}</div>}
-      <div className={styles.options} role="listbox" id={id} aria-label={label}>
-        {options.map((option, place) => (
-          <OptionRow key={option.id} option={option} query={query} {...row(place)} />
-        ))}
-        {action !== undefined && (
-          <div
-            {...rowAttributes(row(options.length))}
-            className={classNames(styles.option, styles.action)}
-          >
-            <Plus size={20} aria-hidden="true" />
-            {action.label}
-          </div>
-        )}
-      </div>
-    </div>
-  );
+  return null;
 };
+
+/** Greatest height of the list, px. */
+const LIST_HEIGHT = 400;
+
+/** Stays open while the page scrolls: browsers scroll to a field that is focused or typed in. */
+export const ComboboxList = ({
+  isOpen,
+  heading,
+  emptyText,
+  isLoading,
+  ...typed
+}: ComboboxListProps) => (
+  <Popover isOpen={isOpen} offset={6} maxHeight={LIST_HEIGHT} className={classNames(styles.list)}>
+    {heading !== undefined && emptyText === undefined && (
+      <div className={styles.heading}>{heading}</div>
+    )}
+    {isLoading && <Loading />}
+    {!isLoading && emptyText !== undefined && <div className={styles.empty}>{emptyText}</div>}
+    <ListBox<ComboboxRow> className={classNames(styles.options)} dependencies={[typed.query]}>
+      {(row) => <Row row={row} query={typed.query} />}
+    </ListBox>
+    <Preselection {...typed} />
+  </Popover>
+);

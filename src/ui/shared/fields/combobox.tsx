@@ -1,32 +1,30 @@
-/**
- * Field with suggestions (ARIA pattern "combobox with listbox popup"). The widget library's
- * combobox does not fit: here the first row is preselected, Tab must not pick it, and the last row
- * is an action.
- */
+/** Field with suggestions: ARIA pattern "combobox with listbox popup". */
 import ChevronDown from 'lucide-react/icons/chevron-down';
+import { type ContextType, type KeyboardEvent, use, useId, useState } from 'react';
 import {
-  type FocusEvent,
-  type KeyboardEvent,
-  use,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react';
-import { suggestionsText } from '#ui/shared/words/signed-in.text.ts';
+  ComboBox as AriaComboBox,
+  ComboBoxStateContext,
+  Group,
+  Input,
+} from 'react-aria-components';
 import { classNames } from '#ui/shared/widgets/class-names.ts';
-import { keyCommand, NO_ROW } from './combobox-keys.ts';
-import { type ComboboxAction, ComboboxList, type ComboboxOption, rowId } from './combobox-list.tsx';
+import { useBack } from '#ui/shared/hooks/use-back.ts';
+import {
+  type ComboboxAction,
+  ComboboxList,
+  type ComboboxOption,
+  type ComboboxRow,
+} from './combobox-list.tsx';
 import {
   describedBy,
   Field,
+  labelId,
   type FieldFrame,
   type FieldSize,
   pickFrame,
   inputClass,
 } from './field.tsx';
 import { EnterKey, FIELD_KINDS, type FieldKind } from './field-kinds.ts';
-import { VisuallyHidden } from '#ui/shared/widgets/visually-hidden.tsx';
 import styles from './field.module.css';
 
 export interface ComboboxProps extends FieldFrame {
@@ -36,8 +34,8 @@ export interface ComboboxProps extends FieldFrame {
   /** Called when the user types: the earlier choice no longer counts. */
   readonly onType: (text: string) => void;
   /**
-   * Returns rows for the text typed since the field got the focus; '' asks for the most recent.
-   * Return about 50 rows at most.
+   * Returns rows for the text typed since the list opened; '' asks for the most recent. Return
+   * about 50 rows at most.
    */
   readonly search: (query: string) => readonly ComboboxOption[];
   readonly onSelect: (id: string) => void;
@@ -50,149 +48,117 @@ export interface ComboboxProps extends FieldFrame {
   readonly size?: FieldSize;
   readonly placeholder?: string;
   readonly isRequired?: boolean;
-  /** Focuses the field after the first render, since the focus also opens and lays out the list. */
   readonly autoFocus?: boolean;
   readonly onBlur?: () => void;
 }
 
-/** Room that the list needs below the field, px. */
-const LIST_ROOM = 320;
-
-const hasMoreRoomAbove = (field: Element): boolean => {
-  const { top, bottom } = field.getBoundingClientRect();
-  const below = window.innerHeight - bottom;
-  return below < LIST_ROOM && top > below;
-};
-
-const closed = { isOpen: false, isAbove: false, query: '', active: 0 };
-
-const scrollTo = (listId: string, place: number): void => {
-  const row = document.getElementById(rowId(listId, place));
-  // jsdom has no layout and no `scrollIntoView`.
-  if (row !== null && 'scrollIntoView' in row) row.scrollIntoView({ block: 'nearest' });
-};
-
-const useSuggestions = (props: ComboboxProps, listId: string) => {
-  const [list, setList] = useState(closed);
-  const options = list.isOpen ? props.search(list.query) : [];
-  const action = list.isOpen ? props.action?.(list.query) : undefined;
-  const count = options.length + (action === undefined ? 0 : 1);
-  const active = Math.min(list.active, Math.max(count - 1, 0));
-  const open = (field: Element, query = '', active = 0) =>
-    setList({ isOpen: true, isAbove: hasMoreRoomAbove(field), query, active });
-  /** Preselects no row if the field has text, since Enter would replace the text. */
-  const openAgain = (field: Element) => open(field, '', props.value === '' ? 0 : NO_ROW);
-  const close = () => setList(closed);
-  const move = (to: number) => setList({ ...list, active: to });
-  const pick = (place: number) => {
-    const option = options[place];
-    close();
-    if (option !== undefined) props.onSelect(option.id);
-    else action?.onAction();
-  };
-  const press = (event: KeyboardEvent<HTMLInputElement>) => {
-    const command = keyCommand(event.key, { isOpen: list.isOpen, active, count });
-    if (command.type === 'none') return;
-    if (command.type === 'leave') return close();
-    event.preventDefault();
-    // Esc closes the list, but not a dialog around the field.
-    event.stopPropagation();
-    switch (command.type) {
-      case 'open':
-        return openAgain(event.currentTarget);
-      case 'close':
-        return close();
-      case 'move':
-        scrollTo(listId, command.to);
-        return move(command.to);
-      case 'pick':
-        return pick(active);
-    }
-  };
-  return { ...list, options, action, active, count, open, openAgain, close, move, pick, press };
-};
+interface FieldOfListProps {
+  readonly combobox: ComboboxProps;
+  readonly list: NonNullable<ContextType<typeof ComboBoxStateContext>>;
+}
 
 /**
- * Opens on focus with the first row preselected, so that Enter is enough. A filled field stays
- * closed, so that Enter does not replace its value.
+ * Handles keys that the library treats otherwise. An arrow opens the list without an active row,
+ * Tab chooses nothing, and Esc closes the list but no dialog around it.
  */
-export const Combobox = (props: ComboboxProps) => {
+const FieldOfList = ({ combobox, list }: FieldOfListProps) => {
   const id = useId();
-  const listId = `${id}-list`;
-  const list = useSuggestions(props, listId);
   const enterKey = use(EnterKey);
-  const field = useRef<HTMLInputElement>(null);
-  const [isFirst] = useState(props.autoFocus);
-  useEffect(() => {
-    if (isFirst === true) field.current?.focus();
-  }, [isFirst]);
-  const onFocus = (event: FocusEvent<HTMLInputElement>) => {
-    event.currentTarget.select();
-    if (props.value === '') list.open(event.currentTarget);
+  const { kind, size = 'normal', value } = combobox;
+  const { isOpen, selectionManager: rows } = list;
+  const open = () => list.open(null, 'manual');
+  useBack(isOpen, list.close);
+  const press = (event: KeyboardEvent) => {
+    const isArrow = event.key === 'ArrowDown' || event.key === 'ArrowUp';
+    if (event.key === 'Tab') rows.setFocusedKey(null);
+    if (isArrow ? isOpen : event.key !== 'Escape' || !isOpen) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (isOpen) list.close();
+    else open();
   };
+  // The library lays the list beside the group, so that it covers no error.
   return (
-    <Field id={id} {...pickFrame(props)}>
-      <div className={styles.control}>
-        <input
-          {...FIELD_KINDS[props.kind]}
-          {...describedBy(id, props)}
-          ref={field}
-          role="combobox"
-          aria-expanded={list.isOpen}
-          aria-controls={list.isOpen ? listId : undefined}
-          aria-autocomplete="list"
-          aria-activedescendant={
-            list.isOpen && list.count > 0 && list.active !== NO_ROW
-              ? rowId(listId, list.active)
-              : undefined
-          }
-          aria-required={props.isRequired}
-          enterKeyHint={enterKey}
-          spellCheck={false}
-          className={inputClass(props.size ?? 'normal', styles.hasEnd)}
-          placeholder={props.placeholder}
-          value={props.value}
-          onFocus={onFocus}
-          onClick={(event) => list.isOpen || list.openAgain(event.currentTarget)}
-          onBlur={() => {
-            list.close();
-            props.onBlur?.();
-          }}
-          onChange={(event) => {
-            // Opens first: in the other order the list would be searched and rendered twice.
-            list.open(event.currentTarget, event.target.value);
-            props.onType(event.target.value);
-          }}
-          onKeyDown={list.press}
-        />
-        {props.value !== '' && (
-          <span className={classNames(styles.whole, styles[props.size ?? 'normal'])} aria-hidden>
-            {props.value}
-          </span>
-        )}
-        <span className={classNames(styles.end, styles.passive)}>
-          <ChevronDown size={18} aria-hidden="true" />
-        </span>
-        {list.isOpen && (
-          <ComboboxList
-            id={listId}
-            label={props.label}
-            query={list.query}
-            options={list.options}
-            action={list.action}
-            heading={list.query === '' ? props.heading : undefined}
-            emptyText={props.emptyText}
-            isLoading={props.isLoading ?? false}
-            isAbove={list.isAbove}
-            active={list.active}
-            onHover={list.move}
-            onPick={list.pick}
+    <Group role="presentation" onKeyDownCapture={press}>
+      <Field id={id} {...pickFrame(combobox)}>
+        <div className={styles.control}>
+          <Input
+            {...FIELD_KINDS[kind]}
+            {...describedBy(id, combobox)}
+            aria-labelledby={labelId(id)}
+            aria-required={combobox.isRequired}
+            autoFocus={combobox.autoFocus}
+            enterKeyHint={enterKey}
+            className={inputClass(size, styles.hasEnd)}
+            placeholder={combobox.placeholder ?? ''}
+            onFocus={(event) => list.isFocused || event.currentTarget.select()}
+            onClick={isOpen ? undefined : open}
+            onChange={() => list.open(null, 'input')}
+            onBlur={combobox.onBlur}
           />
-        )}
-        <VisuallyHidden>
-          <span role="status">{list.isOpen ? suggestionsText(list.options.length) : ''}</span>
-        </VisuallyHidden>
-      </div>
-    </Field>
+          {value !== '' && (
+            <span className={classNames(styles.whole, styles[size])} aria-hidden>
+              {value}
+            </span>
+          )}
+          <span className={classNames(styles.end, styles.passive)}>
+            <ChevronDown size={18} aria-hidden="true" />
+          </span>
+        </div>
+      </Field>
+    </Group>
   );
+};
+
+/** Renders nothing where the library renders the children apart, to collect the rows. */
+const FieldInList = (props: Omit<FieldOfListProps, 'list'>) => {
+  const list = use(ComboBoxStateContext);
+  return list === null ? null : <FieldOfList {...props} list={list} />;
+};
+
+/** Opens by typing, an arrow or a press, never by focus. */
+export const Combobox = (props: ComboboxProps) => {
+  /** Text typed since the list opened; null while it is closed. */
+  const [query, setQuery] = useState<string | null>(null);
+  const rows: readonly ComboboxRow[] = query === null ? [] : toRows(props, query);
+  return (
+    <AriaComboBox
+      items={rows}
+      inputValue={props.value}
+      selectedKey={null}
+      allowsCustomValue
+      allowsEmptyCollection
+      menuTrigger="manual"
+      shouldFocusWrap
+      aria-label={props.label}
+      onInputChange={(typed) => {
+        setQuery(typed);
+        props.onType(typed);
+      }}
+      onOpenChange={(isOpen, trigger) => {
+        if (!isOpen) setQuery(null);
+        else if (trigger === 'manual') setQuery('');
+      }}
+    >
+      <FieldInList combobox={props} />
+      <ComboboxList
+        isOpen={query !== null}
+        query={query ?? ''}
+        first={rows[0]?.id ?? null}
+        heading={query === '' ? props.heading : undefined}
+        emptyText={rows.some(({ action }) => action === undefined) ? undefined : props.emptyText}
+        isLoading={props.isLoading ?? false}
+      />
+    </AriaComboBox>
+  );
+};
+
+const toRows = ({ search, action, onSelect }: ComboboxProps, query: string): ComboboxRow[] => {
+  const added = action?.(query);
+  return [
+    ...search(query).map((option) => ({ ...option, onChoose: () => onSelect(option.id) })),
+    ...(added === undefined
+      ? []
+      : [{ id: 'action', name: added.label, action: added, onChoose: added.onAction }]),
+  ];
 };

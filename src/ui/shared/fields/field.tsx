@@ -29,11 +29,21 @@ export const pickFrame = ({
   error,
 });
 
-export const describedBy = (id: string, { hint, error }: FieldFrame) => ({
+export interface Description {
+  readonly id: string;
+  readonly 'aria-invalid'?: true;
+  readonly 'aria-describedby'?: string;
+}
+
+export const describedBy = (id: string, { hint, error }: FieldFrame): Description => ({
   id,
-  'aria-invalid': hasText(error) || undefined,
-  'aria-describedby': hasText(error) ? `${id}-error` : hasText(hint) ? `${id}-hint` : undefined,
+  ...(hasText(error)
+    ? { 'aria-invalid': true, 'aria-describedby': `${id}-error` }
+    : hasText(hint) && { 'aria-describedby': `${id}-hint` }),
 });
+
+/** Id of the label of the field with the id `id`. */
+export const labelId = (id: string): string => `${id}-label`;
 
 const hasText = (text: string | null | undefined): text is string =>
   text !== undefined && text !== null && text !== '';
@@ -66,7 +76,7 @@ export const Field = ({
   const { id, label, isLabelHidden = false } = frame;
   return (
     <div className={styles.field}>
-      <label className={isLabelHidden ? styles.unseen : styles.label} htmlFor={id}>
+      <label id={labelId(id)} className={isLabelHidden ? styles.unseen : styles.label} htmlFor={id}>
         {isLabelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
       </label>
       {children}

@@ -1,4 +1,6 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
+import { Label, Radio, RadioGroup } from 'react-aria-components';
+import { classNames } from '#ui/shared/widgets/class-names.ts';
 import styles from './radio-cards.module.css';
 
 export interface RadioCardsProps<Value> {
@@ -19,22 +21,27 @@ export const RadioCards = <Value,>({
   onChoose,
   children,
 }: RadioCardsProps<Value>) => {
-  const name = useId();
+  // The library knows an option by a text, here its place.
+  const place = options.findIndex(({ value }) => value === chosen);
   return (
-    <fieldset className={styles.cards}>
-      <legend>{legend}</legend>
-      {options.map(({ value, content }, place) => (
-        <label key={typeof value === 'string' ? value : place} className={styles.card}>
-          <input
-            type="radio"
-            name={name}
-            checked={value === chosen}
-            onChange={() => onChoose(value)}
-          />
+    <RadioGroup
+      className={classNames(styles.cards)}
+      value={place < 0 ? null : String(place)}
+      onChange={(text) => {
+        const option = options[Number(text)];
+        if (option !== undefined) onChoose(option.value);
+      }}
+    >
+      <Label className={styles.legend}>
+        <span>{legend}</span>
+      </Label>
+      {options.map(({ content }, at) => (
+        <Radio key={at} value={String(at)} className={classNames(styles.card)}>
+          <span className={styles.dot} aria-hidden="true" />
           <span>{content}</span>
-        </label>
+        </Radio>
       ))}
       {children}
-    </fieldset>
+    </RadioGroup>
   );
 };

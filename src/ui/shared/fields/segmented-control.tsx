@@ -1,7 +1,7 @@
-import { useId } from 'react';
+import { Label, Radio, RadioGroup } from 'react-aria-components';
 import { classNames } from '#ui/shared/widgets/class-names.ts';
 import type { Icon } from '#ui/shared/widgets/icon.ts';
-import type { Choice } from './select.tsx';
+import { type Choice, findChoice } from './choice.ts';
 import { VisuallyHidden } from '#ui/shared/widgets/visually-hidden.tsx';
 import fieldStyles from './field.module.css';
 import styles from './segmented-control.module.css';
@@ -23,27 +23,23 @@ export const SegmentedControl = <Value extends string>({
   options,
   onChange,
   size = 'normal',
-}: SegmentedControlProps<Value>) => {
-  const name = useId();
-  return (
-    <fieldset className={fieldStyles.field}>
-      <legend className={isLabelHidden ? undefined : classNames(fieldStyles.label, styles.label)}>
-        {isLabelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
-      </legend>
-      <div className={classNames(styles.track, size === 'entry' && styles.entry)}>
-        {options.map(({ value: own, label: word, icon: IconOf }) => (
-          <label key={own} className={styles.option}>
-            <input
-              type="radio"
-              name={name}
-              checked={own === value}
-              onChange={() => onChange(own)}
-            />
-            {IconOf !== undefined && <IconOf size={18} aria-hidden="true" />}
-            {word}
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  );
-};
+}: SegmentedControlProps<Value>) => (
+  <RadioGroup
+    className={classNames(fieldStyles.field)}
+    orientation="horizontal"
+    value={value}
+    onChange={(text) => onChange(findChoice(options, text))}
+  >
+    <Label className={isLabelHidden ? fieldStyles.unseen : fieldStyles.label}>
+      {isLabelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : <span>{label}</span>}
+    </Label>
+    <div className={classNames(styles.track, size === 'entry' && styles.entry)}>
+      {options.map(({ value: own, label: word, icon: IconOf }) => (
+        <Radio key={own} value={own} className={classNames(styles.option)}>
+          {IconOf !== undefined && <IconOf size={18} aria-hidden="true" />}
+          <span>{word}</span>
+        </Radio>
+      ))}
+    </div>
+  </RadioGroup>
+);

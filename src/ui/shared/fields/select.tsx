@@ -1,59 +1,68 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { useId, type Ref } from 'react';
+import { useId, useState } from 'react';
+import {
+  Button,
+  ListBox,
+  ListBoxItem,
+  Popover,
+  Select as AriaSelect,
+  SelectValue,
+} from 'react-aria-components';
+import { useBack } from '#ui/shared/hooks/use-back.ts';
 import { classNames } from '#ui/shared/widgets/class-names.ts';
-import { describedBy, Field, type FieldFrame, type FieldSize, inputClass } from './field.tsx';
+import { type Choice, findChoice } from './choice.ts';
+import { Field, type FieldFrame, type FieldSize, inputClass, labelId } from './field.tsx';
+import listStyles from './combobox.module.css';
 import styles from './field.module.css';
 
-export interface Choice<Value extends string> {
-  readonly value: Value;
-  readonly label: string;
-}
-
-export interface SelectProps<Value extends string> extends FieldFrame {
+export interface SelectProps<Value extends string> extends Omit<FieldFrame, 'error'> {
   readonly value: Value;
   readonly options: readonly Choice<Value>[];
   readonly onChange: (value: Value) => void;
   readonly size?: FieldSize;
   readonly isDisabled?: boolean;
-  readonly ref?: Ref<HTMLSelectElement>;
 }
 
-/** Native list, for more than five options or labels of unknown length. */
+/** For more than five options or labels of unknown length. */
 export const Select = <Value extends string>({
   value,
   options,
   onChange,
   size = 'normal',
   isDisabled = false,
-  ref,
   ...frame
 }: SelectProps<Value>) => {
   const id = useId();
-  const choose = (text: string) => {
-    const option = options.find((candidate) => candidate.value === text);
-    if (option !== undefined) onChange(option.value);
-  };
+  const [isOpen, setOpen] = useState(false);
+  useBack(isOpen, () => setOpen(false));
   return (
-    <Field id={id} {...frame}>
-      <div className={styles.control}>
-        <select
-          {...describedBy(id, frame)}
-          ref={ref}
-          className={inputClass(size)}
-          value={value}
-          disabled={isDisabled}
-          onChange={(event) => choose(event.target.value)}
-        >
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-        <span className={classNames(styles.end, styles.passive)}>
-          <ChevronDown size={18} aria-hidden="true" />
-        </span>
-      </div>
-    </Field>
+    <AriaSelect
+      value={value}
+      onChange={(chosen) => onChange(findChoice(options, chosen))}
+      isDisabled={isDisabled}
+      isOpen={isOpen}
+      onOpenChange={setOpen}
+      aria-labelledby={labelId(id)}
+    >
+      <Field id={id} {...frame}>
+        <div className={styles.control}>
+          <Button className={inputClass(size, styles.select)}>
+            <SelectValue className={classNames(styles.chosen)} />
+          </Button>
+          <span className={classNames(styles.end, styles.passive)}>
+            <ChevronDown size={18} aria-hidden="true" />
+          </span>
+        </div>
+      </Field>
+      <Popover offset={6} className={classNames(listStyles.list)}>
+        <ListBox className={classNames(listStyles.options)} items={options}>
+          {({ value: own, label }) => (
+            <ListBoxItem id={own} textValue={label} className={classNames(listStyles.option)}>
+              <span>{label}</span>
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Popover>
+    </AriaSelect>
   );
 };

@@ -7,5 +7,3 @@ export const editText = 'Edytuj';
 export const moreActionsText = 'Więcej działań';
 export const clearSearchText = 'Wyczyść wyszukiwanie';
 export const dateFormatHint = 'dd.mm.rrrr';
-export const suggestionsText = (count: number): string =>
-  count === 0 ? 'Brak podpowiedzi' : `Podpowiedzi: ${count}`;

@@ -121,7 +121,7 @@ describe('a line', () => {
     expect(focused()).toBe(lineOf(2).getByLabelText('Waga netto (kg)'));
     expect(focused()).toHaveProperty('value', '');
     type('7');
-    press('ArrowUp', { altKey: true });
+    press('ArrowUp', { altKey: true, shiftKey: true });
     expect(focused()).toBe(lineOf(1).getByLabelText('Waga netto (kg)'));
     expect(focused()).toHaveProperty('value', '7');
     press('Delete', { altKey: true });

@@ -76,12 +76,13 @@ describe('saving', () => {
     expect([net.selectionStart, net.selectionEnd]).toEqual([0, 1]);
   });
 
-  it('keeps the focus on a client chosen by touch, so that no list covers the tiles', async () => {
+  it('keeps the focus on a client chosen by touch, so that no keyboard covers the tiles', async () => {
     vi.stubGlobal('matchMedia', (media: string) =>
       Object.assign(new EventTarget(), { matches: media === '(pointer: coarse)', media }),
     );
     await showScreen(await openDevice().open());
     act(() => screen.getByRole('combobox', { name: 'Klient' }).focus());
+    await act(async () => fireEvent.click(focused()));
     await act(async () => fireEvent.click(screen.getAllByRole('option')[0] ?? document.body));
     expect(screen.queryByRole('listbox')).toBeNull();
     expect(focused()).toBe(screen.getByRole('combobox', { name: 'Klient' }));

@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { keyCommand } from '#ui/shared/fields/combobox-keys.ts';
 import { Combobox, type ComboboxProps } from '#ui/shared/fields/combobox.tsx';
 import { normalize } from '#domain/shared/text.ts';
 
@@ -45,9 +44,17 @@ const Field = (props: Partial<ComboboxProps>) => {
 
 const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Klient' });
 const names = () => screen.queryAllByRole('option').map((row) => row.textContent);
-const press = (key: string) => fireEvent.keyDown(field(), { key });
+const press = (key: string, keys = {}) => fireEvent.keyDown(field(), { key, ...keys });
 const activeName = () =>
   document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent;
+
+/** Focuses the field and types, like a user. */
+const typeText = (text: string) => {
+  act(() => field().focus());
+  fireEvent.change(field(), { target: { value: text } });
+};
+
+const isOpen = () => field().getAttribute('aria-expanded') === 'true';
 
 describe('a combobox', () => {
   beforeEach(() => {
@@ -55,30 +62,40 @@ describe('a combobox', () => {
     render(<Field />);
   });
 
-  it('is closed at first', () => {
-    expect(field().getAttribute('aria-expanded')).toBe('false');
+  it('stays closed on focus, and leaves Enter to the form', () => {
+    act(() => field().focus());
+    expect(isOpen()).toBe(false);
     expect(names()).toEqual([]);
+    expect(press('Enter')).toBe(true);
+    expect(onSelect).not.toHaveBeenCalled();
   });
 
-  it('opens on focus with the latest rows, the first one preselected', () => {
-    fireEvent.focus(field());
-    expect(field().getAttribute('aria-expanded')).toBe('true');
+  it.each([
+    ['an arrow down', () => press('ArrowDown')],
+    ['Alt and an arrow down', () => press('ArrowDown', { altKey: true })],
+    ['an arrow up', () => press('ArrowUp')],
+    ['a press', () => fireEvent.click(field())],
+  ])('opens by %s with the latest rows, none of them active', (_, open) => {
+    act(() => field().focus());
+    open();
     expect(names()).toHaveLength(4);
-    expect(activeName()).toContain('Łukasz Żółkiewski');
+    expect(activeName()).toBeUndefined();
+    press('Enter');
+    expect(isOpen()).toBe(false);
+    expect(onSelect).not.toHaveBeenCalled();
+    expect(onNew).not.toHaveBeenCalled();
   });
 
-  it('takes the first row with Enter alone', () => {
-    fireEvent.focus(field());
-    fireEvent.change(field(), { target: { value: 'sli' } });
+  it('takes the first row with Enter after typing', () => {
+    typeText('sli');
     expect(press('Enter')).toBe(false);
     expect(onSelect).toHaveBeenCalledExactlyOnceWith('b');
     expect(field().value).toBe('Maria Śliwa');
-    expect(names()).toEqual([]);
+    expect(isOpen()).toBe(false);
   });
 
   it('filters by the input and marks it', () => {
-    fireEvent.focus(field());
-    fireEvent.change(field(), { target: { value: 'zol' } });
+    typeText('zol');
     expect(onType).toHaveBeenCalledExactlyOnceWith('zol');
     expect(names()).toEqual([
       'Łukasz ŻółkiewskiŚwidnica',
@@ -91,20 +108,19 @@ describe('a combobox', () => {
     ]);
   });
 
-  it('cycles with the arrows and starts over when the text changes', () => {
-    fireEvent.focus(field());
-    press('ArrowUp');
-    expect(activeName()).toBe('Nowy klient „”');
-    press('ArrowDown');
+  it('moves with the arrows and starts over when the text changes', () => {
+    typeText('a');
     press('ArrowDown');
     expect(activeName()).toContain('Maria Śliwa');
+    press('ArrowUp');
+    press('ArrowUp');
+    expect(activeName()).toBe('Nowy klient „a”');
     fireEvent.change(field(), { target: { value: 'z' } });
     expect(activeName()).toContain('Łukasz Żółkiewski');
   });
 
   it('offers something new in its last row', () => {
-    fireEvent.focus(field());
-    fireEvent.change(field(), { target: { value: 'Kowalski' } });
+    typeText('Kowalski');
     expect(screen.getByText('Brak klienta o tej nazwie')).toBeDefined();
     press('Enter');
     expect(onNew).toHaveBeenCalledExactlyOnceWith('Kowalski');
@@ -112,48 +128,42 @@ describe('a combobox', () => {
   });
 
   it('takes a row that is pressed and keeps the focus', () => {
-    fireEvent.focus(field());
-    const row = screen.getByRole('option', { name: /Maria/ });
-    expect(fireEvent.mouseDown(row)).toBe(false);
-    fireEvent.click(row);
+    typeText('a');
+    fireEvent.click(screen.getByRole('option', { name: /Maria/ }));
     expect(onSelect).toHaveBeenCalledExactlyOnceWith('b');
+    expect(document.activeElement).toBe(field());
   });
 
   it('closes on Esc, keeps the input, and leaves a second Esc to the page', () => {
     const onPage = vi.fn<() => void>();
     document.addEventListener('keydown', onPage);
-    fireEvent.focus(field());
-    fireEvent.change(field(), { target: { value: 'zol' } });
+    typeText('zol');
     press('Escape');
     expect(onPage).not.toHaveBeenCalled();
-    expect(names()).toEqual([]);
+    expect(isOpen()).toBe(false);
     expect(field().value).toBe('zol');
     press('Escape');
     expect(onPage).toHaveBeenCalledOnce();
     document.removeEventListener('keydown', onPage);
   });
 
-  it('chooses nothing on Tab', () => {
-    fireEvent.focus(field());
-    expect(press('Tab')).toBe(true);
-    fireEvent.blur(field());
-    expect(names()).toEqual([]);
+  it.each([
+    ['Tab', () => press('Tab')],
+    ['Tab back', () => press('Tab', { shiftKey: true })],
+    ['leaving', () => act(() => field().blur())],
+    ["a composition's Enter", () => press('Enter', { isComposing: true })],
+    ['a held Enter', () => press('Enter', { repeat: true })],
+  ])('chooses nothing on %s', (_, act) => {
+    typeText('sli');
+    act();
     expect(onSelect).not.toHaveBeenCalled();
+    expect(field().value).toBe('sli');
   });
 
-  it('opens again on an arrow key and on a press', () => {
-    fireEvent.focus(field());
-    press('Escape');
-    press('ArrowDown');
-    expect(names()).toHaveLength(4);
-    press('Escape');
-    fireEvent.click(field());
-    expect(names()).toHaveLength(4);
-  });
-
-  it('leaves Enter to the form while it is closed', () => {
-    expect(press('Enter')).toBe(true);
-    expect(onSelect).not.toHaveBeenCalled();
+  it('closes when it is left', () => {
+    typeText('sli');
+    act(() => field().blur());
+    expect(isOpen()).toBe(false);
   });
 });
 
@@ -166,46 +176,33 @@ describe('a filled combobox', () => {
   beforeEach(() => {
     vi.clearAllMocks();
     render(<Filled />);
-    fireEvent.focus(field());
+    act(() => field().focus());
   });
 
-  it('opens no list on focus, and leaves Enter to the form, which moves on', () => {
-    expect(names()).toEqual([]);
-    expect(press('Enter')).toBe(true);
-    expect(onSelect).not.toHaveBeenCalled();
-  });
-
-  it.each([
-    ['an arrow down', () => press('ArrowDown')],
-    ['an arrow up', () => press('ArrowUp')],
-    ['a press', () => fireEvent.click(field())],
-  ])('opens by %s with no row preselected, so Enter replaces nothing', (_, open) => {
-    open();
+  it('shows all rows by an arrow, none of them active', () => {
+    press('ArrowDown');
     expect(names()).toHaveLength(4);
     expect(activeName()).toBeUndefined();
-    expect(press('Enter')).toBe(true);
-    expect(names()).toEqual([]);
+    press('ArrowDown');
+    expect(activeName()).toContain('Łukasz Żółkiewski');
+  });
+
+  it('keeps its value on Enter, Tab and leaving, open or closed', () => {
+    for (const open of [() => undefined, () => press('ArrowDown')])
+      for (const leave of [() => press('Enter'), () => press('Tab')]) {
+        open();
+        leave();
+        act(() => field().blur());
+        act(() => field().focus());
+      }
+    expect(field().value).toBe('Maria Śliwa');
     expect(onSelect).not.toHaveBeenCalled();
   });
 
-  it.each([
-    ['ArrowDown', 'Łukasz Żółkiewski'],
-    ['ArrowUp', 'Nowy klient'],
-  ])('moves to another row by an arrow key: %s', (key, name) => {
-    press('ArrowDown');
-    press(key);
-    expect(activeName()).toContain(name);
-  });
-
-  it('preselects the first row again on typing', () => {
-    fireEvent.change(field(), { target: { value: 'zol' } });
-    press('Enter');
-    expect(onSelect).toHaveBeenCalledExactlyOnceWith('a');
-  });
-
-  it('preselects the first of the latest rows when it is emptied', () => {
+  it('makes no row active when it is emptied', () => {
     fireEvent.change(field(), { target: { value: '' } });
-    expect(activeName()).toContain('Łukasz Żółkiewski');
+    expect(names()).toHaveLength(4);
+    expect(activeName()).toBeUndefined();
   });
 });
 
@@ -216,14 +213,6 @@ describe('a combobox with an error', () => {
     const described = document.getElementById(field().getAttribute('aria-describedby') ?? '');
     expect(described?.textContent).toBe('Wybierz klienta.');
     expect(screen.queryByText('Zacznij pisać')).toBeNull();
-  });
-});
-
-describe('the keys of a combobox', () => {
-  it('do nothing on an arrow key if the list is empty', () => {
-    expect(keyCommand('ArrowDown', { isOpen: true, active: 0, count: 0 })).toEqual({
-      type: 'none',
-    });
   });
 });
 
@@ -241,15 +230,13 @@ describe('a combobox in a form that renders synchronously', () => {
       );
     };
     render(<Form />);
-    fireEvent.focus(field());
-    asked.length = 0;
-    fireEvent.change(field(), { target: { value: 'ma' } });
+    typeText('ma');
     expect(asked).toEqual(['ma']);
   });
 
-  it('has the focus and an open list from the start with autoFocus', () => {
+  it('has the focus from the start with autoFocus, and stays closed', () => {
     render(<Field autoFocus />);
     expect(document.activeElement).toBe(field());
-    expect(names()).toHaveLength(4);
+    expect(isOpen()).toBe(false);
   });
 });

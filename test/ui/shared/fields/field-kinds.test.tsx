@@ -10,7 +10,7 @@ const KINDS = Object.keys(FIELD_KINDS) as FieldKind[];
 const ANSWERS = ['inputmode', 'enterkeyhint', 'autocapitalize', 'autocorrect', 'autocomplete'];
 
 /** Inputs for typing, without checkboxes, radio buttons and files. */
-const TYPED_INPUT = /<(?:input|textarea)\b(?![^>]*type="(?:checkbox|radio|file)")/gu;
+const TYPED_INPUT = /<(?:[Ii]nput|textarea)\b(?![^>]*type="(?:checkbox|radio|file)")/gu;
 
 describe('the kind of a field', () => {
   it.each(KINDS)('"%s" sets every attribute for a phone', (kind) => {

@@ -7,6 +7,7 @@ import { SearchField } from '#ui/shared/fields/search-field.tsx';
 import { SegmentedControl } from '#ui/shared/fields/segmented-control.tsx';
 import { Select } from '#ui/shared/fields/select.tsx';
 import { TextField } from '#ui/shared/fields/text-field.tsx';
+import { selectedText, selectOption } from '#test/ui/shared/fields/select-option.ts';
 
 const describing = (field: HTMLElement) =>
   document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent;
@@ -87,16 +88,17 @@ describe('a choice', () => {
     render(
       <SegmentedControl label="Płatność" value="cash" options={options} onChange={onChange} />,
     );
-    expect(screen.getByRole('group', { name: 'Płatność' })).toBeDefined();
+    expect(screen.getByRole('radiogroup', { name: 'Płatność' })).toBeDefined();
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Gotówka' }).checked).toBe(true);
     fireEvent.click(screen.getByRole('radio', { name: 'Przelew' }));
     expect(onChange).toHaveBeenCalledExactlyOnceWith('transfer');
   });
 
-  it('also works as a select', () => {
+  it('also works as a select', async () => {
     const onChange = vi.fn<(value: string) => void>();
     render(<Select label="Płatność" value="cash" options={options} onChange={onChange} />);
-    fireEvent.change(screen.getByLabelText('Płatność'), { target: { value: 'transfer' } });
+    expect(selectedText('Płatność')).toBe('Gotówka');
+    await selectOption('Płatność', 'Przelew');
     expect(onChange).toHaveBeenCalledExactlyOnceWith('transfer');
   });
 });

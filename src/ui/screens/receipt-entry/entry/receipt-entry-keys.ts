@@ -17,8 +17,8 @@ export type EntryCommand =
 const COMMANDS: ReadonlyMap<string, EntryCommand> = new Map([
   ['Ctrl Enter', { type: 'save', intent: 'print' }],
   ['Ctrl Shift Enter', { type: 'save', intent: 'next' }],
-  ['Alt ArrowUp', { type: 'act', action: 'up' }],
-  ['Alt ArrowDown', { type: 'act', action: 'down' }],
+  ['Alt Shift ArrowUp', { type: 'act', action: 'up' }],
+  ['Alt Shift ArrowDown', { type: 'act', action: 'down' }],
   ['Alt Delete', { type: 'act', action: 'remove' }],
   ['Ctrl d', { type: 'act', action: 'duplicate' }],
   ['F2', { type: 'act', action: 'details' }],

@@ -7,8 +7,9 @@ import { windows1250, workbook } from '#test/adapters/sheet/table-samples.ts';
 import { clientFields } from '#test/builders/records.ts';
 import { createClient } from '#domain/commands/commands.ts';
 import { plain } from '#test/builders/plain.ts';
-import { press, settle, tableRows, type } from '#test/ui/shown-page.tsx';
+import { press, settle, tableRows } from '#test/ui/shown-page.tsx';
 import { filledCloud, give, showData } from './shown-data.tsx';
+import { selectOption } from '#test/ui/shared/fields/select-option.ts';
 
 const said = (pattern: RegExp | string) => screen.findByText(pattern);
 
@@ -206,8 +207,8 @@ describe('an import from the settings', () => {
     const text = 'a;b\r\nul. Polna 1;Jan\r\n';
     await give('Importuj klientów', new File([text], 'x.csv'));
     await said('Imię i nazwisko: brak');
-    type('Imię i nazwisko', '1');
-    type('Adres', '0');
+    await selectOption('Imię i nazwisko', '2. b');
+    await selectOption('Adres', '1. a');
     screen.getByText('Nowe 1').click();
     await settle();
     expect(tableRows()).toEqual([['2', 'Jan', 'Adres: ul. Polna 1; Rodzaj: osoba']]);

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { inCodePage, utf8, workbook } from '#test/adapters/sheet/table-samples.ts';
 import { press, settle, tableRows } from '#test/ui/shown-page.tsx';
 import { give, showData } from './shown-data.tsx';
+import { selectOption } from '#test/ui/shared/fields/select-option.ts';
 
 const percent = (v: number) => ({ t: 'n', v, z: '0.0%' });
 const HEAD = ['Nazwa', 'Kod odpadu', 'Kategoria', 'Cena zakupu', 'Potrącenie'];
@@ -136,7 +137,7 @@ describe('a file whose letters may be read in two ways', () => {
 
   it('is taken over in the reading that the user chooses by sample rows', async () => {
     const { journal } = await giveDoubtful();
-    const choices = screen.getByRole('group', { name: 'W której wersji są poprawne?' });
+    const choices = screen.getByRole('radiogroup', { name: 'W której wersji są poprawne?' });
     const samples = within(choices)
       .getAllByRole('radio')
       .map((radio) => radio.closest('label')?.textContent);
@@ -184,9 +185,7 @@ describe('the columns of a file', () => {
   };
   const dialogText = () => screen.getByRole('dialog').textContent;
   const choose = async (label: string, column: string) => {
-    const select = screen.getByLabelText<HTMLSelectElement>(label);
-    const option = [...select.options].find(({ text }) => text === column);
-    fireEvent.change(select, { target: { value: option?.value } });
+    await selectOption(label, column);
     await settle();
   };
 
