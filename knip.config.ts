@@ -5,6 +5,7 @@ export default {
   entry: [
     'src/app/{main,frame/development}.{ts,tsx}!',
     'src/adapters/pdf/{papers,empty-module}.ts!',
+    'src/ui/shared/fields/combobox-words.text.ts!',
     'local-cloud/{main,cloud,reset-demo}.ts!',
     'scripts/{test,loaded,check,walls,rules,sizes,licences,fonts,guessed-words,docs,rule}.ts',
     'test/chaos/page/chaos-page.ts',

@@ -9,6 +9,9 @@ import { pagePolicy } from './scripts/page-policy.ts';
 import { completeLicences, LICENCES_FILE } from './scripts/list-licences.ts';
 
 const app = fileURLToPath(new URL('./src/app', import.meta.url));
+const listWords = fileURLToPath(
+  new URL('./src/ui/shared/fields/combobox-words.text.ts', import.meta.url),
+);
 const emptyModule = fileURLToPath(new URL('./src/adapters/pdf/empty-module.ts', import.meta.url));
 
 export default defineConfig({
@@ -16,6 +19,14 @@ export default defineConfig({
     react(),
     // The app speaks Polish alone.
     optimizeLocales.vite({ locales: ['pl-PL'] }),
+    {
+      // The library's own words have forms like "opcje(-i)", which cannot be read out.
+      name: 'list-words',
+      load: {
+        filter: { id: /\/intl\/combobox\/pl-PL\.mjs$/ },
+        handler: () => `export { listWords as default } from ${JSON.stringify(listWords)};`,
+      },
+    },
     preloadStart(),
     completeLicences(),
     completeConfig(),

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { atRest } from './at-rest.ts';
 import { openDesk } from './desk.ts';
 import { look } from './look.ts';
-import { chooseClient, line, typeLine } from './user.ts';
+import { chooseClient, line, typeLine, tick } from './user.ts';
 
 const MODES = [
   { name: 'forced colours', media: { forcedColors: 'active', contrast: null } },
@@ -34,11 +34,11 @@ describe.each(MODES)('with $name', ({ name, media }) => {
     await open('/add-receipt');
     const { page } = desk;
     const transfer = page.locator('label', { has: page.getByRole('radio', { name: 'Przelew' }) });
-    await page.getByRole('radio', { name: 'Gotówka' }).check({ force: true });
+    await tick(page.getByRole('radio', { name: 'Gotówka' }));
     await page.getByLabel('Uwagi').focus();
     await transfer.scrollIntoViewIfNeeded();
     await expectSeen(transfer, async () => {
-      await page.getByRole('radio', { name: 'Przelew' }).check({ force: true });
+      await tick(page.getByRole('radio', { name: 'Przelew' }));
       // The focus ring must not pass for the mark of the choice.
       await page.getByLabel('Uwagi').focus();
     });

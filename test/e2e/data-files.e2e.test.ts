@@ -8,7 +8,7 @@ import { openBrowser, type RunningBrowser } from './browser-process.ts';
 import { restSignUp } from './cloud-client.ts';
 import { readPdf } from './pdf-text.ts';
 import { cellsIn, sumIn } from './read-cells.ts';
-import { downloadPdf, issueReceipt, signIn, untilCached, untilSent } from './user.ts';
+import { downloadPdf, issueReceipt, signIn, untilCached, untilSent, tick } from './user.ts';
 
 const OWNER = { email: 'nowy@example.pl', password: 'nowe-haslo' } as const;
 
@@ -61,7 +61,7 @@ describe('data files', () => {
   it('are exported as a workbook and as CSV with the sums of the screen, read back by another program', async () => {
     const { page } = browser;
     await page.getByRole('link', { name: 'Statystyki' }).click();
-    await page.getByRole('radio', { name: 'Miesiąc', exact: true }).check();
+    await tick(page.getByRole('radio', { name: 'Miesiąc', exact: true }));
     const shown = page
       .locator('dt', { hasText: 'Wypłacono' })
       .locator('xpath=following-sibling::dd');
@@ -109,7 +109,7 @@ describe('data files', () => {
     await page.getByRole('button', { name: 'Zamknij' }).click();
     const doubtful = inCodePage('Nazwa;Miasto\r\nJan Śliwa;Kutno\r\n', 'iso-8859-2');
     await give(page, 'Importuj klientów', 'klienci.csv', doubtful);
-    await page.getByRole('radio', { name: 'Jan Śliwa' }).check();
+    await tick(page.getByRole('radio', { name: 'Jan Śliwa' }));
     await page.getByRole('button', { name: 'Dalej' }).click();
     await page.getByText('tekst w ISO-8859-2').waitFor();
     await confirm(page, /^Dodaj \(1\)/u, /Zapisano rekordów: 1/u);

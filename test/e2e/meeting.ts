@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { type CloudDocument, restAs } from './cloud-client.ts';
 import { screenOf } from './screen.ts';
-import { addClient, DEMO, line, saveEntry } from './user.ts';
+import { addClient, DEMO, line, saveEntry, tick } from './user.ts';
 
 const CONFLICTS = 'To samo zmieniono w dwóch miejscach';
 
@@ -115,7 +115,7 @@ export const finish = async (page: Page, button: string): Promise<void> => {
 export const chooseDouble = async (page: Page, name: string): Promise<void> => {
   await inMore(page, 'Scal z duplikatem');
   await page.getByLabel('Szukaj duplikatu').fill(name);
-  await page.getByRole('dialog').getByRole('radio').first().check();
+  await tick(page.getByRole('dialog').getByRole('radio').first());
 };
 
 export const askToDelete = (page: Page): Promise<void> => inMore(page, 'Usuń');

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { restAs } from './cloud-client.ts';
 import { openTwoDevices } from './desk.ts';
-import { addClient, DEMO, issueReceipt } from './user.ts';
+import { addClient, DEMO, issueReceipt, tick } from './user.ts';
 
 const FIRM = 'Huta Dwojaków';
 const PERSON = 'Jan Dwojak';
@@ -29,7 +29,7 @@ describe('[DEDUP-2, FN-2] namesakes on two devices', () => {
     await page.getByRole('link', { name: 'Klienci' }).click();
     await page.getByRole('button', { name: 'Dodaj klienta' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('radio', { name: 'Firma' }).check({ force: true });
+    await tick(dialog.getByRole('radio', { name: 'Firma' }));
     await dialog.getByLabel('Nazwa').fill(FIRM);
     await dialog.getByLabel('NIP').fill(nip);
     await dialog.getByRole('button', { name: 'Zapisz' }).click();

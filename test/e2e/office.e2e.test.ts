@@ -18,6 +18,7 @@ import {
   typeLine,
   untilInstalled,
   untilSent,
+  tick,
 } from './user.ts';
 
 const saveDialog = async (page: Page): Promise<void> => {
@@ -156,7 +157,7 @@ describe('the office', () => {
     const choosePaper = async (paper: string) => {
       await page.getByRole('link', { name: 'Ustawienia' }).click();
       await page.getByRole('link', { name: 'Wydruk', exact: true }).click();
-      await page.getByRole('radio', { name: paper }).check();
+      await tick(page.getByRole('radio', { name: paper }));
       await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
       await page.getByText('Brak niezapisanych zmian').waitFor();
     };
@@ -182,10 +183,10 @@ describe('the office', () => {
     const { page } = desk;
     const left = await leaveGap(page);
     await page.getByRole('link', { name: 'Statystyki' }).click();
-    await page.getByRole('radio', { name: 'Rok', exact: true }).check();
+    await tick(page.getByRole('radio', { name: 'Rok', exact: true }));
     await page.getByRole('button', { name: 'Wczytaj starsze' }).click();
     await page.getByText(/Dane częściowe/).waitFor({ state: 'detached' });
-    await page.getByRole('radio', { name: 'Miesiąc', exact: true }).check();
+    await tick(page.getByRole('radio', { name: 'Miesiąc', exact: true }));
     const shown = {
       gr: await figure(page, 'Wypłacono'),
       g: await figure(page, 'Przyjęto'),

@@ -4,7 +4,7 @@
  */
 import type { Page } from 'playwright-core';
 import { untilQuiet } from './at-rest.ts';
-import { chooseClient, typeLine } from './user.ts';
+import { chooseClient, typeLine, tick } from './user.ts';
 
 /** A screen by its address and title; `open` opens a part of it. */
 export interface Place {
@@ -23,7 +23,7 @@ async function openClientOf(page: Page): Promise<void> {
 
 /** Types a period whose first part is in the cloud alone. */
 async function typeSpan(page: Page): Promise<void> {
-  await page.getByRole('radio', { name: 'Od–do' }).check();
+  await tick(page.getByRole('radio', { name: 'Od–do' }));
   await page.getByLabel('Od', { exact: true }).fill('01.02.2026');
   await page.getByLabel('Do', { exact: true }).fill('31.10.2026');
   await page.keyboard.press('Tab');
@@ -41,7 +41,7 @@ export const PLACES: Readonly<Record<string, Place>> = {
       {
         ...{ path: '/statistics', title: /^Statystyki/u },
         open: async (page) => {
-          await page.getByRole('radio', { name: period, exact: true }).check();
+          await tick(page.getByRole('radio', { name: period, exact: true }));
           // The cards are still growing, so a press could miss the button.
           await settled(page);
           await page.getByText('Pokaż jako tabelę').click();

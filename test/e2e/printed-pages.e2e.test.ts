@@ -10,7 +10,7 @@ import { letterFaults } from '#test/adapters/pdf/pen/letter-faults.ts';
 import { type GlyphPage, readGlyphs } from '../adapters/pdf/read-glyphs.ts';
 import { restAs } from './cloud-client.ts';
 import { openDesk } from './desk.ts';
-import { addClient, DEMO, downloadPdf, issueReceipt, untilSent } from './user.ts';
+import { addClient, DEMO, downloadPdf, issueReceipt, untilSent, tick } from './user.ts';
 
 const desk = openDesk({ isSignedIn: true });
 
@@ -58,7 +58,7 @@ const noted = async (number: string): Promise<boolean> => {
 const choosePaper = async (page: Page, paper: string): Promise<void> => {
   await page.getByRole('link', { name: 'Ustawienia' }).first().click();
   await page.getByRole('link', { name: 'Wydruk', exact: true }).click();
-  await page.getByRole('radio', { name: paper }).check();
+  await tick(page.getByRole('radio', { name: paper }));
   await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
   await page.getByText('Brak niezapisanych zmian').waitFor();
   await page.getByRole('link', { name: 'Kwity', exact: true }).last().click();
@@ -126,7 +126,7 @@ describe('[FN-6] a browser that prints no PDF', () => {
     const [first = '', second = ''] = numbers;
     await becomeTablet(page);
     for (const number of numbers)
-      await page.getByRole('checkbox', { name: `Zaznacz kwit ${number}` }).check();
+      await tick(page.getByRole('checkbox', { name: `Zaznacz kwit ${number}` }));
     await page.getByRole('button', { name: 'Drukuj zaznaczone (2)' }).click();
     expect(await asked(page)).toEqual(['1', `Kwity ${second} – ${first} (2)`]);
     const printed = await onPaper(page);

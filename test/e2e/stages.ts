@@ -1,7 +1,7 @@
 /** Every screen of the main job and every dialog with a form, opened as a user opens it. */
 import type { Page } from 'playwright-core';
 import { SECTIONS, type Section } from '#ui/yard/settings.text.ts';
-import { chooseClient, line, typeLine } from './user.ts';
+import { chooseClient, line, typeLine, tick } from './user.ts';
 
 export interface Stage {
   readonly name: string;
@@ -131,9 +131,7 @@ export const STAGES: readonly Stage[] = [
   { name: 'statistics', open: goTo('/statistics') },
   {
     name: 'statistics, dates',
-    open: goTo('/statistics', (page) =>
-      page.getByRole('radio', { name: 'Od–do' }).check({ force: true }),
-    ),
+    open: goTo('/statistics', (page) => tick(page.getByRole('radio', { name: 'Od–do' }))),
   },
   ...SECTIONS.map((section: Section) => ({
     name: `settings, ${section}`,

@@ -17,6 +17,7 @@ import {
   signIn,
   typeLine,
   untilCached,
+  tick,
 } from './user.ts';
 
 /** Replaces printing, which opens no dialog here, with a mark on the page. */
@@ -120,7 +121,7 @@ describe('in a browser that translates', () => {
     await page.getByRole('button', { name: 'Dodaj klienta' }).click();
     const dialog = page.getByRole('dialog');
     // The radio button lies invisible over its label.
-    await dialog.getByRole('radio', { name: 'Firma' }).check({ force: true });
+    await tick(dialog.getByRole('radio', { name: 'Firma' }));
     await dialog.getByRole('button', { name: 'Zapisz' }).click();
     await dialog.getByText('Wpisz imię i nazwisko albo nazwę firmy.').waitFor();
     await screenOf(page).leaveDialog();

@@ -18,7 +18,7 @@ import {
   typeTown,
   voidOne,
 } from './meeting.ts';
-import { addClient, downloadPdf, issueReceipt, line, saveEntry, untilSent } from './user.ts';
+import { addClient, downloadPdf, issueReceipt, line, saveEntry, untilSent, tick } from './user.ts';
 
 const LEAD = 'Ołów miękki';
 const long = { tags: [LONG] };
@@ -101,7 +101,7 @@ describe('two offline devices', () => {
       ] as const) {
         await chooseInMenu(page, number, 'Anuluj kwit');
         await page.getByLabel('Powód anulowania').fill('zła waga');
-        await page.getByLabel('Wystaw od razu nowy kwit w jego miejsce').check();
+        await tick(page.getByLabel('Wystaw od razu nowy kwit w jego miejsce'));
         await page.getByRole('button', { name: 'Anuluj i wystaw ponownie' }).click();
         await line(page, 1).getByLabel('Waga netto (kg)').fill(net);
         await saveEntry(page);

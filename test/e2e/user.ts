@@ -3,7 +3,7 @@
  * it is used: behind another page it draws no frames, and a press takes eight times as long.
  */
 import { readFileSync } from 'node:fs';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 
 /** The account that the embedded cloud creates at its first start. */
 export const DEMO = { email: 'demo@kwity.pl', password: 'kwity-demo' } as const;
@@ -50,6 +50,9 @@ const choose = async (page: Page, box: ReturnType<Page['getByRole']>, text: stri
   await box.fill(text);
   await page.getByRole('option', { name: text }).first().click();
 };
+
+/** Presses the label of a radio button or checkbox, since the input itself is unseen. */
+export const tick = (box: Locator): Promise<void> => box.locator('xpath=ancestor::label').click();
 
 /** Takes an option of a select. */
 export const takeOption = async (page: Page, label: string, option: string): Promise<void> => {

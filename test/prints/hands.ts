@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Locator, Page } from 'playwright-core';
-import { signIn, untilCached } from '../e2e/user.ts';
+import { signIn, untilCached, tick } from '../e2e/user.ts';
 import type { PrintedReceipt } from './cases.ts';
 import { openChromium } from './chromium.ts';
 
@@ -50,8 +50,7 @@ export const takeFrom = async (folder: string): Promise<string> => {
 const choosePaperOn = async (page: Page, url: string, choices: readonly string[]) => {
   await page.goto(`${url}/settings?section=print`);
   // The radio inputs are invisible.
-  for (const choice of choices)
-    await page.getByRole('radio', { name: choice }).check({ force: true });
+  for (const choice of choices) await tick(page.getByRole('radio', { name: choice }));
   const done = page.getByText('Brak niezapisanych zmian');
   if (await done.isVisible()) return;
   await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
@@ -86,10 +85,10 @@ export const chromiumDesk = async ({ url, folder, ...place }: Place): Promise<Ch
     await page.goto(`${url}/receipts?preview=${id}`);
     return page.getByRole('dialog').getByRole('button', { name });
   };
-  const tick = async (receipts: readonly PrintedReceipt[]): Promise<void> => {
+  const tickAll = async (receipts: readonly PrintedReceipt[]): Promise<void> => {
     await page.goto(`${url}/receipts`);
     for (const { number } of receipts)
-      await page.getByRole('checkbox', { name: `Zaznacz kwit ${number}` }).check();
+      await tick(page.getByRole('checkbox', { name: `Zaznacz kwit ${number}` }));
   };
   const pressed = async (button: Locator): Promise<string> => {
     await button.click();
@@ -101,11 +100,11 @@ export const chromiumDesk = async ({ url, folder, ...place }: Place): Promise<Ch
     print: async (receipt) => pressed(await inPreview(receipt, 'Drukuj')),
     savePdf: async (receipt) => savedBy(page, await inPreview(receipt, 'PDF')),
     printMany: async (receipts) => {
-      await tick(receipts);
+      await tickAll(receipts);
       return pressed(page.getByRole('button', { name: `Drukuj zaznaczone (${receipts.length})` }));
     },
     saveMany: async (receipts) => {
-      await tick(receipts);
+      await tickAll(receipts);
       return savedBy(page, page.getByRole('button', { name: 'PDF zaznaczonych' }));
     },
     printFile: async (path) => {

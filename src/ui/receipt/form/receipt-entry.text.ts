@@ -8,8 +8,10 @@ import {
   notBroughtBackText,
   savingOverText,
 } from '#ui/shared/saving/changed-elsewhere.text.ts';
+import type { Receipt } from '#schemas/receipt.ts';
 import type { WrittenField } from '#domain/entry/unprintable.ts';
 import { clientsText } from '#ui/client/clients.text.ts';
+import { paymentText } from '#ui/receipt/receipts.text.ts';
 import { undoText } from '#ui/shared/words/common.text.ts';
 import { formatKg, formatMoney, formatPrice } from '#ui/shared/words/format.text.ts';
 import { unprintableList, unprintableText } from '#ui/shared/saving/unprintable.text.ts';
@@ -129,6 +131,11 @@ export const receiptEntryText = {
   saved: (number: string) => `Zapisano kwit ${number}`,
   savedOffline: (number: string) =>
     `Zapisano kwit ${number} na tym urządzeniu. Czeka na synchronizację.`,
+  savedReceipt: 'Zapisany kwit',
+  savedAs: ({ number, client, totalGr, paymentMethod }: Receipt) =>
+    `Zapisano kwit ${number}: ${client.name}, ${formatMoney(totalGr)}, ${paymentText[paymentMethod]}.`,
+  printAgain: 'Drukuj ponownie',
+  correct: 'Popraw',
   printFailed:
     'Kwit jest zapisany, ale nie zaczął się drukować. Wydrukuj go stąd jeszcze raz, zapisz PDF albo udostępnij.',
   missingReceipt: 'Tego kwitu nie ma na tym urządzeniu.',

@@ -123,7 +123,9 @@ const leave = (entry: Entry) => (event: FocusEvent) => {
 
 export const ReceiptEntryPage = ({ entry }: { readonly entry: Entry }) => {
   const leaving = useLeaving(entry);
-  const voiding = useVoiding({ onVoided: entry.discard, leadTo: '/receipts' });
+  // A new receipt has only the one saved before it to void, and stays on the page.
+  const isNew = entry.state.form.stored === null;
+  const voiding = useVoiding(isNew ? {} : { onVoided: entry.discard, leadTo: '/receipts' });
   return (
     <>
       <form

@@ -36,6 +36,7 @@ import { focusOnPutBack, putBack, removedLine } from '#ui/receipt/form/receipt-r
 import type { Entry } from '#ui/screens/receipt-entry/entry/entry.ts';
 import { canMissNumbers } from '#domain/entry/head.ts';
 import { focusField } from '#ui/screens/receipt-entry/entry/focus-field.ts';
+import { savedState } from './parts/saved-receipt.tsx';
 import { storeReceipt } from './store-receipt.ts';
 import { useDraft } from './use-draft.ts';
 
@@ -71,16 +72,18 @@ const useSaving = (
   const draft = useDraft({ desk, name, opened, onLost }, state);
   const isLocked = useRef(false);
 
-  const beginNext = () => {
+  const beginNext = (saved: Receipt) => {
     // The next receipt needs an address that names no client and no other receipt.
-    if (pathname + search !== '/add-receipt') return void navigate('/add-receipt');
+    const isSamePlace = pathname + search === '/add-receipt';
+    void navigate('/add-receipt', { replace: isSamePlace, state: savedState(saved.id) });
+    if (!isSamePlace) return;
     flushSync(() => dispatch({ type: 'begun', form: begin() }));
     focusField('client');
   };
 
   const finish = (intent: SaveIntent, { receipt }: ValidReceipt, stored: Receipt | undefined) => {
+    if (stored !== undefined && isNextReceiptDue(intent, state.form)) return beginNext(stored);
     toasts.success((isSentNow ? text.saved : text.savedOffline)(receipt.number));
-    if (isNextReceiptDue(intent, state.form)) return beginNext();
     // After "Zapisz" the user sees the saved receipt, to print or send it.
     const isShown = intent === 'save' && stored !== undefined;
     void navigate(isShown ? previewPath(stored.id) : '/receipts');

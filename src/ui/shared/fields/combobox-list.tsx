@@ -1,6 +1,7 @@
 import Plus from 'lucide-react/icons/plus';
 import { type ReactNode, use, useEffect } from 'react';
 import { ComboBoxStateContext, ListBox, ListBoxItem, Popover } from 'react-aria-components';
+import { useBack } from '#ui/shared/hooks/use-back.ts';
 import { classNames } from '#ui/shared/widgets/class-names.ts';
 import { Marked } from './marked.tsx';
 import { Skeleton } from '#ui/shared/widgets/skeleton.tsx';
@@ -113,16 +114,21 @@ export const ComboboxList = ({
   emptyText,
   isLoading,
   ...typed
-}: ComboboxListProps) => (
-  <Popover isOpen={isOpen} offset={6} maxHeight={LIST_HEIGHT} className={classNames(styles.list)}>
-    {heading !== undefined && emptyText === undefined && (
-      <div className={styles.heading}>{heading}</div>
-    )}
-    {isLoading && <Loading />}
-    {!isLoading && emptyText !== undefined && <div className={styles.empty}>{emptyText}</div>}
-    <ListBox<ComboboxRow> className={classNames(styles.options)} dependencies={[typed.query]}>
-      {(row) => <Row row={row} query={typed.query} />}
-    </ListBox>
-    <Preselection {...typed} />
-  </Popover>
-);
+}: ComboboxListProps) => {
+  const list = use(ComboBoxStateContext);
+  // The library also renders the children apart, to collect the rows; there is no state there.
+  useBack(isOpen && list !== null, () => list?.close());
+  return (
+    <Popover isOpen={isOpen} offset={6} maxHeight={LIST_HEIGHT} className={classNames(styles.list)}>
+      {heading !== undefined && emptyText === undefined && (
+        <div className={styles.heading}>{heading}</div>
+      )}
+      {isLoading && <Loading />}
+      {!isLoading && emptyText !== undefined && <div className={styles.empty}>{emptyText}</div>}
+      <ListBox<ComboboxRow> className={classNames(styles.options)} dependencies={[typed.query]}>
+        {(row) => <Row row={row} query={typed.query} />}
+      </ListBox>
+      <Preselection {...typed} />
+    </Popover>
+  );
+};

@@ -8,7 +8,6 @@ import {
   Input,
 } from 'react-aria-components';
 import { classNames } from '#ui/shared/widgets/class-names.ts';
-import { useBack } from '#ui/shared/hooks/use-back.ts';
 import {
   type ComboboxAction,
   ComboboxList,
@@ -67,7 +66,6 @@ const FieldOfList = ({ combobox, list }: FieldOfListProps) => {
   const { kind, size = 'normal', value } = combobox;
   const { isOpen, selectionManager: rows } = list;
   const open = () => list.open(null, 'manual');
-  useBack(isOpen, list.close);
   const press = (event: KeyboardEvent) => {
     const isArrow = event.key === 'ArrowDown' || event.key === 'ArrowUp';
     if (event.key === 'Tab') rows.setFocusedKey(null);

@@ -1,4 +1,4 @@
-/** Every overlay is the shared dialog or the shared menu, which the back button closes. */
+/** Every overlay is a shared one, which the back button closes. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -19,16 +19,18 @@ const importsOf = (source: string): string =>
 const overlays = sources.filter(([, source]) => OVERLAYS.test(importsOf(source)));
 
 describe('an overlay', () => {
-  it('is either the shared dialog or the shared menu', () => {
+  it('is the shared dialog or menu, or the list of a shared field', () => {
     expect(sources.length).toBeGreaterThan(100);
     expect(overlays.map(([path]) => path).toSorted()).toEqual([
       'src/ui/shared/dialogs/dialog.tsx',
       'src/ui/shared/dialogs/menu.tsx',
+      'src/ui/shared/fields/combobox-list.tsx',
+      'src/ui/shared/fields/select.tsx',
     ]);
     expect(sources.filter(([, source]) => NATIVE.test(source)).map(([path]) => path)).toEqual([]);
   });
 
   it.each(overlays)('is closed by the back button: %s', (_path, source) => {
-    expect(source).toMatch(/\buseBack\(isOpen, /u);
+    expect(source).toMatch(/\buseBack\(isOpen\b/u);
   });
 });

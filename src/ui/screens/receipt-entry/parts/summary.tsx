@@ -8,6 +8,7 @@ import { isTaxed, pccThreshold } from '#domain/receipt/pcc.ts';
 import { Badge } from '#ui/shared/widgets/badge.tsx';
 import { Button } from '#ui/shared/widgets/button.tsx';
 import { Card } from '#ui/shared/widgets/card.tsx';
+import { VisuallyHidden } from '#ui/shared/widgets/visually-hidden.tsx';
 import { NotStoredNote } from '#ui/shared/saving/not-stored-note.tsx';
 import {
   formatKg,
@@ -22,6 +23,7 @@ import { formTotals } from '#domain/entry/line-amounts.ts';
 import { findReceipt } from '#domain/receipt/find-receipt.ts';
 import { isIssued } from '#ui/receipt/receipts-view.ts';
 import type { Entry } from '#ui/screens/receipt-entry/entry/entry.ts';
+import { SavedReceipt, useSavedReceipt } from './saved-receipt.tsx';
 import styles from './summary.module.css';
 
 interface EntryProps {
@@ -154,11 +156,22 @@ const Checklist = ({ entry: { state, view } }: EntryProps) => {
   );
 };
 
-export const Summary = (props: SummaryProps) => (
-  <aside className={styles.summary} aria-label={text.summary}>
-    <Sums entry={props.entry} />
-    <NotStoredNote problem={props.entry.state.refusal} unstored={props.entry.state.unstored} />
-    <Actions {...props} />
-    <Checklist entry={props.entry} />
-  </aside>
-);
+export const Summary = (props: SummaryProps) => {
+  const { entry, onVoid } = props;
+  const saved = useSavedReceipt(entry);
+  return (
+    <aside className={styles.summary} aria-label={text.summary}>
+      <VisuallyHidden>
+        <span role="status">{saved === undefined ? '' : text.savedAs(saved)}</span>
+      </VisuallyHidden>
+      {saved === undefined ? (
+        <Sums entry={entry} />
+      ) : (
+        <SavedReceipt entry={entry} receipt={saved} onVoid={onVoid} />
+      )}
+      <NotStoredNote problem={entry.state.refusal} unstored={entry.state.unstored} />
+      <Actions {...props} />
+      <Checklist entry={entry} />
+    </aside>
+  );
+};
