@@ -19,6 +19,7 @@ import { PendingBox } from './pending-box.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { SignOutQuestion } from './sign-out-question.tsx';
 import styles from './app-layout.module.css';
+import { useClearToasts } from './use-clear-toasts.ts';
 
 export interface AppLayoutProps extends FooterProps {
   readonly online: boolean;
@@ -59,6 +60,7 @@ const OfflineBanner = () => (
  * operations.
  */
 export const AppLayout = (props: AppLayoutProps) => {
+  useClearToasts();
   const isPhone = useMediaQuery(PHONE);
   const [isAsked, setAsked] = useState(false);
   const { online, showPending, cloudTrouble } = props;

@@ -58,14 +58,14 @@ const ToastCard = ({ toast }: { readonly toast: Toast }) => (
 );
 
 /**
- * Shows toasts at the top right below the page's head, so that they never cover its buttons. The
- * library's own container would write rules into a style element, which the content security policy
- * forbids.
+ * Shows toasts at the top right below the page's head. The library's own container would write
+ * rules into a style element, which the content security policy forbids.
  */
 export const Toaster = () => {
   const { toasts, handlers } = useToaster();
   return (
     <div
+      data-toasts
       className={styles.place}
       onMouseEnter={handlers.startPause}
       onMouseLeave={handlers.endPause}

@@ -1,6 +1,3 @@
-import Ban from 'lucide-react/icons/ban';
-import Pencil from 'lucide-react/icons/pencil';
-import Printer from 'lucide-react/icons/printer';
 import { useLocation } from 'react-router-dom';
 import { findReceipt } from '#domain/receipt/find-receipt.ts';
 import type { Receipt } from '#schemas/receipt.ts';
@@ -44,7 +41,7 @@ export const SavedReceipt = ({ entry: { view }, receipt, onVoid }: SavedReceiptP
   const { onPrint, onEdit } = useReceiptActions(onVoid);
   const { id, number, client, totalGr, paymentMethod } = receipt;
   return (
-    <section className={styles.saved} aria-label={text.savedReceipt}>
+    <section className={styles.saved} data-sum aria-label={text.savedReceipt}>
       <p className={styles.savedName}>
         <strong>{number}</strong> <span>{client.name}</span>
       </p>
@@ -54,13 +51,11 @@ export const SavedReceipt = ({ entry: { view }, receipt, onVoid }: SavedReceiptP
       <div className={styles.savedActions}>
         {isIssued(receipt) ? (
           <>
-            <Button icon={Printer} onPress={() => onPrint(id)}>
-              {text.printAgain}
-            </Button>
-            <Button variant="quiet" icon={Pencil} onPress={() => onEdit(id)}>
+            <Button onPress={() => onPrint(id)}>{text.printAgain}</Button>
+            <Button variant="quiet" onPress={() => onEdit(id)}>
               {text.correct}
             </Button>
-            <Button variant="quiet" icon={Ban} onPress={() => onVoid(id)}>
+            <Button variant="quiet" onPress={() => onVoid(id)}>
               {receiptsText.void}
             </Button>
           </>

@@ -55,7 +55,7 @@ const Sums = ({ entry: { state, view } }: EntryProps) => {
         )}
         {isAboveCashLimit(paid, seller, companyDetails) && <Warning>{text.aboveCash}</Warning>}
       </div>
-      <p className={styles.payout}>
+      <p className={styles.payout} data-sum>
         {formatMoneyNumber(totalGr)} <small>{text.currency}</small>
       </p>
       {/* Busy while the user types, so that a screen reader speaks after the pause and not at

@@ -1,0 +1,37 @@
+import { useLayoutEffect } from 'react';
+import { useToasterStore } from 'react-hot-toast/headless';
+
+const KEPT_CLEAR = 'button, a[href], [data-sum]';
+
+/** Room between a toast and what it must not cover, px. */
+const GAP = 8;
+
+/**
+ * Returns the distance in px from the top right down to the first place where the toasts cover no
+ * button and no sum; 0 if there is none.
+ */
+const distanceToClear = (place: HTMLElement): number => {
+  const cards = [...place.children].map((card) => card.getBoundingClientRect());
+  const left = Math.min(...cards.map((card) => card.left));
+  const height = place.offsetHeight;
+  const kept = [...document.querySelectorAll(KEPT_CLEAR)]
+    .filter((element) => !place.contains(element))
+    .map((element) => element.getBoundingClientRect())
+    .filter((box) => box.height > 0 && box.right > left)
+    .toSorted((a, b) => a.top - b.top);
+  let top = place.offsetTop;
+  for (const box of kept)
+    if (box.top < top + height + GAP && box.bottom + GAP > top) top = box.bottom + GAP;
+  return top + height > window.innerHeight ? 0 : top - place.offsetTop;
+};
+
+/** Moves toasts down to where they cover no button and no sum. */
+export const useClearToasts = (): void => {
+  const { toasts } = useToasterStore();
+  const shown = toasts.map(({ id }) => id).join();
+  useLayoutEffect(() => {
+    const place = document.querySelector<HTMLElement>('[data-toasts]');
+    if (place === null || shown === '') return;
+    place.style.translate = `0 ${String(distanceToClear(place))}px`;
+  }, [shown]);
+};
