@@ -85,8 +85,16 @@ export const typeLine = async (
   await group.getByLabel('Waga netto (kg)').fill(net);
 };
 
+/** Chooses cash unless the yard has set a payment. */
+export const choosePayment = async (page: Page): Promise<void> => {
+  const payments = page.getByRole('radiogroup', { name: 'Płatność' }).getByRole('radio');
+  if ((await payments.and(page.getByRole('radio', { checked: true })).count()) === 0)
+    await tick(payments.first());
+};
+
 export const saveEntry = async (page: Page): Promise<void> => {
   await page.bringToFront();
+  await choosePayment(page);
   await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
   await page.waitForURL('**/receipts?preview=*');
   await page.getByRole('dialog').getByRole('button', { name: 'Zamknij' }).click();

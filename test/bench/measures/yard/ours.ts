@@ -34,7 +34,7 @@ const snapshotOf = (userID: string, people: readonly Client[]): Snapshot => {
       product({ id: `product-${String(n)}`, name: `Gatunek ${String(n)}`, userID }),
     ),
     categories: [],
-    companyDetails: companyDetails(),
+    companyDetails: companyDetails({ defaultPayment: 'cash' }),
     conflicts: [],
     lastSync: now,
     allReadAt: now,
