@@ -86,7 +86,7 @@ export const typeLine = async (
 };
 
 /** Chooses cash unless the yard has set a payment. */
-export const choosePayment = async (page: Page): Promise<void> => {
+const choosePayment = async (page: Page): Promise<void> => {
   const payments = page.getByRole('radiogroup', { name: 'Płatność' }).getByRole('radio');
   if ((await payments.and(page.getByRole('radio', { checked: true })).count()) === 0)
     await tick(payments.first());

@@ -1,5 +1,4 @@
-import { useLayoutEffect } from 'react';
-import { useToasterStore } from 'react-hot-toast/headless';
+import { useEffect } from 'react';
 
 const KEPT_CLEAR = 'button, a[href], [data-sum]';
 
@@ -27,11 +26,15 @@ const distanceToClear = (place: HTMLElement): number => {
 
 /** Moves toasts down to where they cover no button and no sum. */
 export const useClearToasts = (): void => {
-  const { toasts } = useToasterStore();
-  const shown = toasts.map(({ id }) => id).join();
-  useLayoutEffect(() => {
+  useEffect(() => {
     const place = document.querySelector<HTMLElement>('[data-toasts]');
-    if (place === null || shown === '') return;
-    place.style.translate = `0 ${String(distanceToClear(place))}px`;
-  }, [shown]);
+    if (place === null) return undefined;
+    // The toast library's hook for this would end all toasts with the first page that leaves.
+    const observer = new MutationObserver(() => {
+      if (place.childElementCount > 0)
+        place.style.translate = `0 ${String(distanceToClear(place))}px`;
+    });
+    observer.observe(place, { childList: true });
+    return () => observer.disconnect();
+  }, []);
 };
