@@ -104,9 +104,6 @@ const Preselection = ({ query, first }: Pick<ComboboxListProps, 'query' | 'first
   return null;
 };
 
-/** Greatest height of the list, px. */
-const LIST_HEIGHT = 400;
-
 /** Stays open while the page scrolls: browsers scroll to a field that is focused or typed in. */
 export const ComboboxList = ({
   isOpen,
@@ -119,7 +116,7 @@ export const ComboboxList = ({
   // The library also renders the children apart, to collect the rows; there is no state there.
   useBack(isOpen && list !== null, () => list?.close());
   return (
-    <Popover isOpen={isOpen} offset={6} maxHeight={LIST_HEIGHT} className={classNames(styles.list)}>
+    <Popover isOpen={isOpen} offset={6} className={classNames(styles.list)}>
       {heading !== undefined && emptyText === undefined && (
         <div className={styles.heading}>{heading}</div>
       )}
