@@ -35,6 +35,9 @@ export const useClearToasts = (): void => {
         place.style.translate = `0 ${String(distanceToClear(place))}px`;
     });
     observer.observe(place, { childList: true });
-    return () => observer.disconnect();
+    return () => {
+      observer.disconnect();
+      place.style.translate = '';
+    };
   }, []);
 };

@@ -11,7 +11,14 @@ import {
 import { useBack } from '#ui/shared/hooks/use-back.ts';
 import { classNames } from '#ui/shared/widgets/class-names.ts';
 import { type Choice, findChoice } from './choice.ts';
-import { Field, type FieldFrame, type FieldSize, inputClass, labelId } from './field.tsx';
+import {
+  describedBy,
+  Field,
+  type FieldFrame,
+  type FieldSize,
+  inputClass,
+  labelId,
+} from './field.tsx';
 import listStyles from './combobox.module.css';
 import styles from './field.module.css';
 
@@ -46,7 +53,7 @@ export const Select = <Value extends string>({
     >
       <Field id={id} {...frame}>
         <div className={styles.control}>
-          <Button className={inputClass(size, styles.select)}>
+          <Button {...describedBy(id, frame)} className={inputClass(size, styles.select)}>
             <SelectValue className={classNames(styles.chosen)} />
           </Button>
           <span className={classNames(styles.end, styles.passive)}>

@@ -3,6 +3,7 @@
  * never in the address, which the browser shows to the next user.
  */
 import { parsePath, useLocation } from 'react-router-dom';
+import { stateText } from './state-text.ts';
 
 interface Searched {
   readonly words: string;
@@ -11,12 +12,7 @@ interface Searched {
 /** Returns the history state for a search; null without words. */
 export const searching = (words: string): Searched | null => (words === '' ? null : { words });
 
-const wordsIn = (state: unknown): string =>
-  typeof state === 'object' && state !== null && 'words' in state && typeof state.words === 'string'
-    ? state.words
-    : '';
-
-export const useWords = (): string => wordsIn(useLocation().state);
+export const useWords = (): string => stateText(useLocation().state, 'words') ?? '';
 
 /** Returns the state for a link to `to`: another view of the same page keeps the search words. */
 export const useKeptWords = (): ((to: string) => Searched | null) => {

@@ -8,6 +8,7 @@ import { paymentText, receiptsText } from '#ui/receipt/receipts.text.ts';
 import { isIssued } from '#ui/receipt/receipts-view.ts';
 import type { Entry } from '#ui/screens/receipt-entry/entry/entry.ts';
 import { Button } from '#ui/shared/widgets/button.tsx';
+import { stateText } from '#ui/shared/hooks/state-text.ts';
 import { formatMoney } from '#ui/shared/words/format.text.ts';
 import styles from './summary.module.css';
 
@@ -18,14 +19,9 @@ interface Saved {
 /** History state of an entry that follows a saved receipt; it survives a reload. */
 export const savedState = (id: string): Saved => ({ saved: id });
 
-const savedIn = (state: unknown): string | null =>
-  typeof state === 'object' && state !== null && 'saved' in state && typeof state.saved === 'string'
-    ? state.saved
-    : null;
-
 /** Returns the receipt saved before this one, until this one is begun. */
 export const useSavedReceipt = ({ state, view }: Entry): Receipt | undefined => {
-  const id = savedIn(useLocation().state);
+  const id = stateText(useLocation().state, 'saved');
   const isBegun = state.isTouched || state.isRestored;
   return id === null || isBegun ? undefined : findReceipt(view, id);
 };
