@@ -7,12 +7,23 @@ const LARGEST = 1_000_000_000_000;
 /** Digits, if grouped then by three, and at most one separator. */
 const SHAPE = /^(-?)\s*(\d*|\d{1,3}(?:\s\d{3})+)(?:[.,](\d*))?$/;
 
+/** Groups by dots or commas: the other mark follows, or there are two groups, so "1.234" is none. */
+const GROUPED =
+  /^-?\s*\d{1,3}(?:(?:\.\d{3})+,\d*|(?:,\d{3})+\.\d*|(?:\.\d{3}){2,}|(?:,\d{3}){2,})$/;
+
+/** Puts spaces between groups of digits. */
+const spaced = (plain: string): string => {
+  if (!GROUPED.test(plain)) return plain;
+  const isWhole = new Set(plain.replace(/[^.,]/g, '')).size === 1;
+  return isWhole ? plain.replace(/[.,]/g, ' ') : plain.replace(/[.,](?=.*[.,])/g, ' ');
+};
+
 /**
  * Reads a whole number of 10^-decimals: "1 234,56" with 2 decimals gives 123456. Accepts comma, dot
- * and any kind of space. Refuses extra decimals instead of rounding.
+ * and any kind of space, also "1.234,56". Refuses extra decimals instead of rounding.
  */
 export const parseDecimal = (text: string, decimals: number): number | DecimalRefusal => {
-  const plain = plainText(text);
+  const plain = spaced(plainText(text));
   if (plain === '') return 'empty';
   const [, minus, grouped = '', typedFraction = ''] = SHAPE.exec(plain) ?? [];
   const whole = grouped.replace(/\s/g, '');
@@ -34,9 +45,16 @@ const HEAVIEST_G = 1_000_000_000;
 const DEAREST_GR = 1_000_000_000;
 const WHOLE_BP = 10_000;
 
-/** Returns grams, up to 1000 t; accepts "kg" at the end. */
+const TONNES = /(?:mg|t|tony?|ton)\.?$/iu;
+
+/** Returns grams, up to 1000 t; accepts "kg" and "t" at the end. */
 export const parseWeightKg = (text: string): number | DecimalRefusal =>
-  atMost(HEAVIEST_G, parseDecimal(without(/kg\.?$/iu, text), 3));
+  atMost(
+    HEAVIEST_G,
+    TONNES.test(plainText(text))
+      ? parseDecimal(without(TONNES, text), 6)
+      : parseDecimal(without(/kg\.?$/iu, text), 3),
+  );
 
 /** Returns grosze, up to 10 million zł; accepts "zł" or "zł/kg" at the end. */
 export const parseMoney = (text: string): number | DecimalRefusal =>

@@ -90,22 +90,34 @@ export const toCalendarDate = (year: number, month: number, day: number): Calend
 };
 
 /** Phone keyboards for figures have a comma and no dot. */
-const POLISH = /^(\d{1,2})([.,-])(\d{1,2})\2(\d{4}|\d{2})$|^(\d{2})(\d{2})(\d{4}|\d{2})$/;
+const POLISH = /^(\d{1,2})([.,/-])(\d{1,2})\2(\d{4}|\d{2})$|^(\d{2})(\d{2})(\d{4}|\d{2})$/;
 const ISO = /^(\d{4})-(\d{2})-(\d{2})$/;
-const WITHOUT_YEAR = /^(\d{1,2})[.,-](\d{1,2})[.,]?$|^(\d{2})(\d{2})$/;
+const WITHOUT_YEAR = /^(\d{1,2})[.,/-](\d{1,2})[.,]?$|^(\d{2})(\d{2})$/;
+const DAY_ALONE = /^(\d{1,2})\.?$/;
 
 const bareDate = (text: string): string =>
   plainText(text)
-    .replace(/\s*([.,-])\s*/gu, '$1')
+    .replace(/\s*([.,/-])\s*/gu, '$1')
     .replace(/(?<=\d{4})\s*r\.?$/iu, '');
 
+const dayNumber = ({ year, month, day }: CalendarDate): number =>
+  Date.UTC(year, month - 1, day) / DAY_MS;
+
 const nearest = (day: number, month: number, today: CalendarDate): CalendarDate | null => {
-  const at = (date: CalendarDate) => Date.UTC(date.year, date.month - 1, date.day);
-  const distance = (date: CalendarDate) => Math.abs(at(date) - at(today));
+  const distance = (date: CalendarDate) => Math.abs(dayNumber(date) - dayNumber(today));
   const [first = null] = [-1, 0, 1]
     .flatMap((years) => toCalendarDate(today.year + years, month, day) ?? [])
     .sort((one, other) => distance(one) - distance(other));
   return first;
+};
+
+/** Returns the last such day of a month until tomorrow; every day occurs within three months. */
+const latest = (day: number, today: CalendarDate): CalendarDate | null => {
+  const dates = [1, 0, -1, -2].flatMap((months) => {
+    const month = new Date(Date.UTC(today.year, today.month - 1 + months, 1));
+    return toCalendarDate(month.getUTCFullYear(), month.getUTCMonth() + 1, day) ?? [];
+  });
+  return dates.find((date) => dayNumber(date) <= dayNumber(today) + 1) ?? null;
 };
 
 const readYear = (digits: string, today: CalendarDate | undefined): number => {
@@ -114,8 +126,8 @@ const readYear = (digits: string, today: CalendarDate | undefined): number => {
 };
 
 /**
- * Reads "21.11.2026", "1.2.2026", "21-11-2026", "21112026" and "2026-11-21"; with `today` also
- * "21.11", "2111" and "21.11.26". Returns null for anything else.
+ * Reads "21.11.2026", "1.2.2026", "21-11-2026", "21/11/2026", "21112026" and "2026-11-21"; with
+ * `today` also "21.11", "21/11", "2111", "21.11.26" and "21". Returns null for anything else.
  */
 export const parseCalendarDate = (text: string, today?: CalendarDate): CalendarDate | null => {
   const date = bareDate(text);
@@ -129,6 +141,8 @@ export const parseCalendarDate = (text: string, today?: CalendarDate): CalendarD
   const [isShort, shortDay, shortMonth, bareDay, bareMonth] = WITHOUT_YEAR.exec(date) ?? [];
   if (isShort !== undefined && today !== undefined)
     return nearest(Number(shortDay ?? bareDay), Number(shortMonth ?? bareMonth), today);
+  const [, dayAlone] = DAY_ALONE.exec(date) ?? [];
+  if (dayAlone !== undefined && today !== undefined) return latest(Number(dayAlone), today);
   const [, isoYear, isoMonth, isoDay] = ISO.exec(date) ?? [];
   return toCalendarDate(Number(isoYear), Number(isoMonth), Number(isoDay));
 };

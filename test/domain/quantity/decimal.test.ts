@@ -24,6 +24,11 @@ describe('a typed number', () => {
     ['0', 0],
     ['-0', 0],
     ['1,500000', 1500],
+    ['1.234,56', 1_234_560],
+    ['1,234.56', 1_234_560],
+    ['12.345.678', 12_345_678_000],
+    ['12.345.678,9', 12_345_678_900],
+    ['1.234', 1234],
     ['1000000000', 1_000_000_000_000],
   ])('"%s" is read as %d thousandths', (text, value) => {
     expect(parseDecimal(text, 3)).toBe(value);
@@ -35,8 +40,11 @@ describe('a typed number', () => {
     ['abc', 'not-a-number'],
     ['12kg', 'not-a-number'],
     ['1,2,3', 'not-a-number'],
-    ['1.234,56', 'not-a-number'],
-    ['1,234.56', 'not-a-number'],
+    ['1.23,4', 'not-a-number'],
+    ['1234.567,8', 'not-a-number'],
+    ['1.234,567,8', 'not-a-number'],
+    ['1.234.56', 'not-a-number'],
+    ['1 234.567,8', 'not-a-number'],
     ['12 34', 'not-a-number'],
     ['1  234', 'not-a-number'],
     ['1234 567', 'not-a-number'],
@@ -71,6 +79,10 @@ describe('a typed weight, price or percentage', () => {
     ['12,5 kg', 12_500],
     ['12,5KG', 12_500],
     ['1 234,5 kg.', 1_234_500],
+    ['0,5 t', 500_000],
+    ['12.345t', 12_345_000],
+    ['0,5 tony', 500_000],
+    ['2 Mg', 2_000_000],
   ])('is read with its unit: "%s"', (text, grams) => {
     expect(parseWeightKg(text)).toBe(grams);
   });
@@ -83,7 +95,8 @@ describe('a typed weight, price or percentage', () => {
   );
 
   it('is rejected with a unit of another kind', () => {
-    expect(parseWeightKg('12,5 t')).toBe('not-a-number');
+    expect(parseWeightKg('0,0000005 t')).toBe('too-precise');
+    expect(parseWeightKg('1001 t')).toBe('too-large');
     expect(parseWeightKg('12,5 zł')).toBe('not-a-number');
     expect(parseMoney('12,5 kg')).toBe('not-a-number');
     expect(parseMoney('12,5 eur')).toBe('not-a-number');

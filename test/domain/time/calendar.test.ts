@@ -61,25 +61,24 @@ describe('a typed date', () => {
     },
   );
 
-  it.each([
-    '',
-    'dziś',
-    '5.7.26',
-    '2026-7-5',
-    '05/07/2026',
-    '05.07.0026',
-    '2026-02-30',
-    '1.1.20266',
-  ])('is rejected in another format: "%s"', (text) => {
-    expect(parseCalendarDate(text)).toBeNull();
-  });
-
-  it.each(['05-07-2026', '5-7-2026', '05072026', '5,7,2026', '5. 7. 2026', '05.07.2026\u00a0r.'])(
-    'is read while it is being typed: "%s"',
+  it.each(['', 'dziś', '5.7.26', '2026-7-5', '05.07.0026', '2026-02-30', '1.1.20266'])(
+    'is rejected in another format: "%s"',
     (text) => {
-      expect(parseCalendarDate(text)).toEqual({ year: 2026, month: 7, day: 5 });
+      expect(parseCalendarDate(text)).toBeNull();
     },
   );
+
+  it.each([
+    '05-07-2026',
+    '5/7/2026',
+    '5-7-2026',
+    '05072026',
+    '5,7,2026',
+    '5. 7. 2026',
+    '05.07.2026\u00a0r.',
+  ])('is read while it is being typed: "%s"', (text) => {
+    expect(parseCalendarDate(text)).toEqual({ year: 2026, month: 7, day: 5 });
+  });
 
   it.each([
     ['21.11', '2026-11-23', 2026],
@@ -92,6 +91,7 @@ describe('a typed date', () => {
     ['21.11.26', '2026-11-23', 2026],
     ['21-11-25', '2026-11-23', 2025],
     ['211126', '2026-11-23', 2026],
+    ['21/11', '2026-11-23', 2026],
   ])('without a year takes the one nearest to today: "%s" on %s', (text, today, year) => {
     const now = parseCalendarDate(today) ?? undefined;
     expect(parseCalendarDate(text, now)?.year).toBe(year);
@@ -102,6 +102,20 @@ describe('a typed date', () => {
     expect(parseCalendarDate('31.04', { year: 2026, month: 5, day: 1 })).toBeNull();
     expect(parseCalendarDate('29.02', { year: 2026, month: 5, day: 1 })).toBeNull();
     expect(parseCalendarDate('29.02', { year: 2028, month: 5, day: 1 })?.year).toBe(2028);
+  });
+
+  it.each([
+    ['21', '2026-11-23', '21.11.2026'],
+    ['5', '2026-11-23', '05.11.2026'],
+    ['30', '2026-12-01', '30.11.2026'],
+    ['1', '2026-12-31', '01.01.2027'],
+    ['31', '2026-11-29', '31.10.2026'],
+    ['31.', '2026-03-01', '31.01.2026'],
+    ['25', '2026-11-23', '25.10.2026'],
+  ])('of a day alone takes the last such day until tomorrow: "%s" on %s', (text, today, date) => {
+    const found = parseCalendarDate(text, parseCalendarDate(today) ?? undefined);
+    expect(found && formatCalendarDate(found)).toBe(date);
+    expect(parseCalendarDate(text)).toBeNull();
   });
 
   it('is accepted on 29 February of a leap year', () => {
