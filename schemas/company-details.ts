@@ -82,7 +82,8 @@ const chosen = {
   /** The paper leaves out gross, tare and deduction; absent: it prints them if weighed. */
   hidesWeighing: z.optional(z.boolean()),
   /** Absent: cash. */
-  defaultPayment: z.optional(PaymentMethod),
+  /** Empty or missing: the payment of each receipt is chosen. */
+  defaultPayment: z.optional(z.union([PaymentMethod, z.literal('')])),
   /** Origin of the waste on a new receipt, in words; absent or empty: a household. */
   defaultOrigin: z.optional(z.string()),
   /** For products without their own; absent or 0: none. */

@@ -65,7 +65,7 @@ export const ReceiptDraft = z.object({
   lines: DraftLines,
   // Higher than any line key in an older draft.
   nextLine: z.catch(z.number(), 10_000),
-  payment: z.catch(PaymentMethod, 'cash'),
+  payment: z.catch(z.nullable(PaymentMethod), null),
   notes: text,
   idChecked: no,
   vehiclePlate: text,

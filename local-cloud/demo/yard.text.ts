@@ -23,5 +23,6 @@ export const yardRecord = (yard: DemoYard, uid: string) => ({
   numberNIP: yard.nip,
   numberREGON: yard.regon,
   phoneNumber: yard.phone,
+  defaultPayment: 'cash',
   userID: uid,
 });

@@ -23,7 +23,7 @@ describe('a draft of a receipt', () => {
   });
 
   it.each([
-    [{ payment: 'karta' }, { payment: 'cash' }],
+    [{ payment: 'karta' }, { payment: null }],
     [{ origin: 'x' }, { origin: 'household' }],
     [{ vehiclePlate: undefined }, { vehiclePlate: '' }],
     [{ newClient: null }, { newClient: {} }],

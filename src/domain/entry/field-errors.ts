@@ -14,6 +14,7 @@ export type HeadField =
   | ClientText
   | 'idChecked'
   | 'origin'
+  | 'payment'
   | 'notes'
   | 'vehiclePlate'
   | 'kpoNumber';
@@ -50,6 +51,7 @@ export type ErrorCode =
   | 'client-not-chosen'
   | 'client-gone'
   | 'id-check-missing'
+  | 'payment-missing'
   | 'number-shape'
   | 'date-none'
   | 'time-shape'

@@ -58,7 +58,8 @@ export interface ReceiptForm {
   readonly originText: string;
   readonly lines: readonly LineForm[];
   readonly nextLine: number;
-  readonly payment: PaymentMethod;
+  /** Null until it is chosen; a yard may set a default. */
+  readonly payment: PaymentMethod | null;
   readonly notes: string;
   readonly idChecked: boolean;
   readonly vehiclePlate: string;
@@ -112,7 +113,7 @@ export const emptyForm = (documentId: string): ReceiptForm => ({
   originText: '',
   lines: [emptyLine(lineKey(1))],
   nextLine: 2,
-  payment: 'cash',
+  payment: null,
   notes: '',
   idChecked: false,
   vehiclePlate: '',

@@ -5,6 +5,7 @@ import { textKey } from '#domain/shared/text.ts';
 import { isBlank, typedOver, withoutUnseen } from '#domain/shared/visible-text.ts';
 import { changedTotals } from '#domain/receipt/receipt-totals.ts';
 import type { ClientFields } from '#schemas/client.ts';
+import type { PaymentMethod } from '#schemas/payment-method.ts';
 import type { ReceiptFields, ReceiptItem, SellerCopy } from '#schemas/receipt.ts';
 import { readClientForm, toClientForm } from './client-form.ts';
 import type { ReceiptForm } from './receipt-form.ts';
@@ -72,6 +73,9 @@ const readItems = ({ lines }: ReceiptForm): Checked<readonly ReceiptItem[]> => {
     : { value: read.flatMap((line) => ('value' in line ? [line.value] : [])) };
 };
 
+const readPayment = ({ payment }: ReceiptForm): Checked<PaymentMethod> =>
+  payment === null ? errorAt('payment', 'payment-missing') : { value: payment };
+
 const receiptTotals = (form: ReceiptForm, items: readonly ReceiptItem[]) =>
   form.stored !== null && areLinesStored(form)
     ? { totalG: form.stored.totalG, totalGr: form.stored.totalGr }
@@ -122,9 +126,10 @@ export const validateForm = (form: ReceiptForm, context: FormContext): Checked<V
   const seller = readSeller(form, context);
   const idCheck = readIdCheck(form, context);
   const items = readItems(form);
-  const errors = errorsIn(number, date, time, seller, idCheck, items);
-  const isWrong = 'errors' in number || 'errors' in date || 'errors' in seller || 'errors' in items;
-  if (isWrong || errors.length > 0) return { errors };
+  const payment = readPayment(form);
+  const errors = errorsIn(number, date, time, seller, idCheck, items, payment);
+  const isRead = 'value' in number && 'value' in date && 'value' in seller && 'value' in items;
+  if (!isRead || 'errors' in payment || errors.length > 0) return { errors };
   const { clientId, copy, newClient } = seller.value;
   const receipt: ReceiptFields = {
     ...carriedFields(form, context),
@@ -135,7 +140,7 @@ export const validateForm = (form: ReceiptForm, context: FormContext): Checked<V
     origin: keptOrigin(form),
     items: [...items.value],
     ...receiptTotals(form, items.value),
-    paymentMethod: form.payment,
+    paymentMethod: payment.value,
     notes: typedOver(form.stored?.notes, form.notes, withoutUnseen),
     ...extras(form),
   };

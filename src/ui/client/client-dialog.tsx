@@ -14,6 +14,7 @@ import {
   clientFieldLabel,
   clientsText as text,
   likenessText,
+  numberNote,
 } from './clients.text.ts';
 import { UnprintableNote } from '#ui/shared/saving/unprintable-note.tsx';
 import { useRecordForm } from '#ui/shared/saving/use-record-form.ts';
@@ -88,14 +89,14 @@ export const ClientDialog = ({
   const shown = ['name', 'address', 'postalCode', 'city', ownNumber] as const;
   return (
     <FormDialog title={title} storing={storing} onSubmit={submit} onClose={on.onClose}>
+      <SellerTypeChoice form={form} onChange={setForm} />
       <TextField {...typed('name')} autoFocus isRequired />
       <TextField {...typed('address')} />
       <div className={styles.place}>
         <TextField {...typed('postalCode')} hint={clientFieldHint('postalCode', odd)} />
         <TextField {...typed('city')} />
       </div>
-      <SellerTypeChoice form={form} onChange={setForm} />
-      <TextField {...typed(ownNumber)} hint={clientFieldHint(ownNumber, odd)} />
+      <TextField {...typed(ownNumber)} {...numberNote(ownNumber, odd)} />
       <LookAlikes found={found} />
       <UnprintableNote texts={shown.map((name) => [clientFieldLabel(name, form), form[name]])} />
       <ChangedRecord

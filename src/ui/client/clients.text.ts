@@ -150,6 +150,10 @@ const hintText = {
 export const clientFieldHint = (field: keyof ClientFormOddities, odd: ClientFormOddities): string =>
   hintText[field][odd[field] ? 'odd' : 'usual'];
 
+/** A number with a wrong check digit looks like an error, but may be saved. */
+export const numberNote = (field: 'documentNumber' | 'nip', odd: ClientFormOddities) =>
+  odd[field] ? { error: clientFieldHint(field, odd) } : { hint: clientFieldHint(field, odd) };
+
 export const sellerTypeText = {
   person: 'Osoba',
   company: 'Firma',

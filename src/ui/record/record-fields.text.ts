@@ -171,7 +171,7 @@ const typedWords = {
   pccThresholdGr: ['Próg PCC', money],
   cashLimitGr: ['Próg wypłaty w gotówce', money],
   unusualWeightG: ['Nietypowa waga pozycji', weight],
-  defaultPayment: ['Domyślna płatność', payment],
+  defaultPayment: ['Domyślna płatność', choice({ '': 'wybierana przy kwicie', ...paymentText })],
   defaultOrigin: ['Domyślne źródło pochodzenia', text],
   defaultDeductionBp: ['Domyślne potrącenie', share],
   codesOff: ['Kody odpadów bez podpowiedzi', codes],

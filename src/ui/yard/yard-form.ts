@@ -58,7 +58,7 @@ export interface YardForm extends Readonly<
   readonly rollWidth: '80' | '58';
   readonly rollPage: RollPage;
   readonly hidesWeighing: boolean;
-  readonly defaultPayment: PaymentMethod;
+  readonly defaultPayment: PaymentMethod | '';
   readonly idCheckRequired: boolean;
   /** Codes of six digits, sorted and separated by commas. */
   readonly codesOff: string;
@@ -95,7 +95,7 @@ const pickChoices = (yard: Details): Choices => ({
   rollWidth: yard?.rollWidthMm === 58 ? '58' : '80',
   rollPage: rollPage(yard ?? {}),
   hidesWeighing: yard?.hidesWeighing ?? false,
-  defaultPayment: yard?.defaultPayment ?? 'cash',
+  defaultPayment: yard?.defaultPayment ?? '',
   idCheckRequired: yard?.idCheckRequired ?? false,
 });
 
@@ -240,7 +240,7 @@ const readChoices = (form: YardForm, before: Details, today: string): Chosen => 
     printSize: chosen(printSize === 'normal', before?.printSize, printSize),
     hidesWeighing: chosen(!hidesWeighing, before?.hidesWeighing, hidesWeighing),
     codesOff: chosen(form.codesOff === '', before?.codesOff, codesIn(form.codesOff)),
-    defaultPayment: chosen(defaultPayment === 'cash', before?.defaultPayment, defaultPayment),
+    defaultPayment: chosen(defaultPayment === '', before?.defaultPayment, defaultPayment),
     idCheckRequired: chosen(!idCheckRequired, before?.idCheckRequired, idCheckRequired),
     pccThresholdGr: chosen(pcc === DEFAULT_PCC_THRESHOLD_GR, before?.pccThresholdGr, pcc),
     cashLimitGr: chosen(cashLimit === 0, before?.cashLimitGr, cashLimit),

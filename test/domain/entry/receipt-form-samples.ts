@@ -48,6 +48,7 @@ export const filledForm = (
   ),
   clientId: 'client-1',
   clientText: 'Łukasz Żółć',
+  payment: 'cash',
   ...changes,
 });
 

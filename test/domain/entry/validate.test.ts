@@ -161,10 +161,11 @@ describe('a wrong field', () => {
     },
   );
 
-  it('is reported: no client, no line', () => {
+  it('is reported: no client, no line, no payment', () => {
     expect(errorsOf(emptyForm('doc'))).toEqual([
       'client client-missing',
       'line-1:product lines-missing',
+      'payment payment-missing',
     ]);
   });
 

@@ -52,15 +52,8 @@ describe("a client's dialog", () => {
       ...screen.getByRole('dialog', { name: 'Nowy klient' }).querySelectorAll('label'),
     ];
     expect(labels.map((label) => label.textContent)).toEqual([
-      ...[
-        'Imię i nazwisko',
-        'Adres',
-        'Kod pocztowy',
-        'Miejscowość',
-        'Osoba',
-        'Firma',
-        'Numer dokumentu',
-      ],
+      ...['Osoba', 'Firma', 'Imię i nazwisko', 'Adres'],
+      ...['Kod pocztowy', 'Miejscowość', 'Numer dokumentu'],
     ]);
     expect(document.activeElement).toBe(field('Imię i nazwisko'));
   });

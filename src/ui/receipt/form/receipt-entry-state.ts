@@ -127,6 +127,10 @@ export const entryReducer = (state: EntryState, event: EntryEvent): EntryState =
   }
 };
 
+/** False while the user has looked at nothing but the first field. */
+export const isAnyFieldLeft = ({ form, left, failedPaths, isRestored }: EntryState): boolean =>
+  left.size > 0 || failedPaths.size > 0 || isRestored || form.stored !== null;
+
 const isAboutNothing = ({ code }: FieldError): boolean => /-(empty|missing)$/.test(code);
 
 /**

@@ -234,9 +234,13 @@ export const incompleteText = ({ documentNumber, nip, address }: Missing): strin
 };
 
 export const checklistText = {
-  client: { there: 'Dane klienta', missing: 'Wybierz klienta' },
-  documentNumber: { there: 'Numer dokumentu', missing: 'Brak numeru dokumentu' },
-  nip: { there: 'NIP firmy', missing: 'Brak numeru NIP' },
-  address: { there: 'Adres', missing: 'Brak adresu' },
-  origin: { there: 'Źródło pochodzenia', missing: 'Brak źródła pochodzenia' },
-} as const satisfies Record<keyof Missing, { there: string; missing: string }>;
+  client: { there: 'Dane klienta', missing: 'Wybierz klienta', wrong: '' },
+  documentNumber: {
+    there: 'Numer dokumentu',
+    missing: 'Brak numeru dokumentu',
+    wrong: 'Sprawdź numer dokumentu',
+  },
+  nip: { there: 'NIP firmy', missing: 'Brak numeru NIP', wrong: 'Sprawdź numer NIP' },
+  address: { there: 'Adres', missing: 'Brak adresu', wrong: '' },
+  origin: { there: 'Źródło pochodzenia', missing: 'Brak źródła pochodzenia', wrong: '' },
+} as const satisfies Record<keyof Missing, { there: string; missing: string; wrong: string }>;

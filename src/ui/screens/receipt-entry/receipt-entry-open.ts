@@ -21,7 +21,7 @@ export interface Opening {
 
 /** Payment and origin that the yard's settings preset for new receipts. */
 const chosenBy = (yard: CompanyDetails | null): Partial<ReceiptForm> => ({
-  ...(yard?.defaultPayment === undefined ? {} : { payment: yard.defaultPayment }),
+  ...(yard?.defaultPayment ? { payment: yard.defaultPayment } : {}),
   ...(yard?.defaultOrigin ? originForm(yard.defaultOrigin) : {}),
 });
 

@@ -13,6 +13,7 @@ const errorText = {
   'client-not-chosen': 'Wybierz klienta z listy albo dodaj nowego.',
   'client-gone': 'Tego klienta już nie ma. Wybierz innego albo dodaj nowego.',
   'id-check-missing': 'Sprawdź dokument i zaznacz to pole: wymagają tego Ustawienia.',
+  'payment-missing': 'Wybierz płatność: gotówka, przelew albo BLIK.',
   'number-shape': 'Wpisz numer w postaci n/dd/mm/rrrr, na przykład 12/05/07/2026.',
   'date-none': 'Wpisz datę w postaci dd.mm.rrrr, na przykład 05.07.2026.',
   'time-shape': 'Wpisz godzinę w postaci gg:mm, na przykład 14:30.',

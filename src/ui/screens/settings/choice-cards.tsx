@@ -162,9 +162,9 @@ export const ThresholdsCard = (state: YardFormState) => (
   </Card>
 );
 
-const PAYMENTS = (['cash', 'transfer', 'blik'] as const).map((value) => ({
+const PAYMENTS = (['', 'cash', 'transfer', 'blik'] as const).map((value) => ({
   value,
-  label: paymentText[value],
+  label: value === '' ? text.paymentAsked : paymentText[value],
 }));
 
 export const DefaultsCard = ({ form, change, ...state }: YardFormState) => (

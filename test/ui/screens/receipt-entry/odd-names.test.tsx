@@ -5,6 +5,7 @@ import { client } from '#test/builders/records.ts';
 import { unprintable } from '#domain/print/printable.ts';
 import { copper } from '#test/domain/entry/receipt-form-samples.ts';
 import {
+  choosePayment,
   click,
   enterOneLine,
   lineOf,
@@ -27,6 +28,7 @@ describe('a name of any kind', () => {
       });
       const journal = await device.open();
       await showScreen(journal);
+      choosePayment();
       for (const list of [() => box('Klient'), () => lineOf(1).getByRole('combobox')]) {
         act(() => list().focus());
         press('ArrowDown');

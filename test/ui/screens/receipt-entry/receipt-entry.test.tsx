@@ -8,6 +8,7 @@ import { savedFiles } from '#test/ui/shown-page.tsx';
 import { companyDetails, receipt } from '#test/builders/records.ts';
 import { toasts } from '#ui/shared/dialogs/toasts.ts';
 import {
+  choosePayment,
   click,
   focused,
   lineOf,
@@ -117,9 +118,16 @@ describe('saving', () => {
     press('Enter');
     expect(focused()).toBe(field('Imię i nazwisko'));
     expect(field('Imię i nazwisko').value).toBe('Jan Nowy');
-    expect(
-      screen.getByText('Formularz niekompletny: brak numeru dokumentu i adresu'),
-    ).toBeDefined();
+    const incomplete = () => screen.queryByText(/^Formularz niekompletny/)?.textContent;
+    expect(incomplete()).toBeUndefined();
+    for (const name of ['Adres', 'Kod pocztowy', 'Miejscowość', 'Numer dokumentu']) {
+      press('Enter');
+      expect(focused()).toBe(field(name));
+    }
+    expect(incomplete()).toBe('Formularz niekompletny: brak adresu');
+    press('Enter');
+    expect(incomplete()).toBe('Formularz niekompletny: brak numeru dokumentu i adresu');
+    choosePayment();
     act(() => lineOf(1).getByRole('combobox').focus());
     type('stal');
     press('Enter');
@@ -136,6 +144,24 @@ describe('saving', () => {
     expect(journal.getView().clients.find(({ id }) => id === stored?.clientId)?.name).toBe(
       'Jan Nowy',
     );
+  });
+
+  it('asks for the payment, unless the yard has set one', async () => {
+    const { submitted } = await showScreen(await openDevice().open());
+    act(() => screen.getByRole('combobox', { name: 'Klient' }).focus());
+    type('zolc');
+    press('Enter');
+    type('miedz');
+    press('Enter');
+    type('1');
+    press('Enter', { ctrlKey: true });
+    expect(screen.getByText('Wybierz płatność: gotówka, przelew albo BLIK.')).toBeDefined();
+    expect(focused()).toBe(screen.getByRole('radio', { name: 'Gotówka' }));
+    expect(screen.getByRole('radiogroup').getAttribute('aria-invalid')).toBe('true');
+    choosePayment('BLIK');
+    press('Enter', { ctrlKey: true });
+    await settle();
+    expect(submitted[0]).toMatchObject([{ data: { paymentMethod: 'blik' } }]);
   });
 
   it('asks before a receipt with a price of zero is stored', async () => {
@@ -291,10 +317,10 @@ describe('the address', () => {
 describe('a favourite', () => {
   it('makes a line with one tap, in the blank line first', async () => {
     await showScreen(await openDevice().open());
-    await click('Miedź kawałkowa');
+    await click('Miedź kawałkowa29,50');
     expect(focused()).toBe(lineOf(1).getByLabelText('Waga netto (kg)'));
     type('1');
-    await click('Złom stalowy W2 lekki');
+    await click('Złom stalowy W2 lekki0,95');
     expect(lineOf(2).getByRole('combobox')).toHaveProperty('value', 'Złom stalowy W2 lekki');
   });
 });

@@ -141,8 +141,12 @@ export const click = async (name: string) => {
   });
 };
 
-/** Enters client, product and weight by keyboard alone. */
+export const choosePayment = (name = 'Gotówka') =>
+  fireEvent.click(screen.getByRole('radio', { name }));
+
+/** Chooses the payment, then enters client, product and weight by keyboard alone. */
 export const enterOneLine = () => {
+  choosePayment();
   act(() => screen.getByRole('combobox', { name: 'Klient' }).focus());
   type('zolc');
   press('Enter');

@@ -3,7 +3,7 @@ import { plain } from '#test/builders/plain.ts';
 import { describe, expect, it } from 'vitest';
 import { client, companyDetails } from '#test/builders/records.ts';
 import { type } from '#test/ui/shown-page.tsx';
-import { enterOneLine, openDevice, showScreen } from './shown-screen.tsx';
+import { enterOneLine, focused, openDevice, press, showScreen } from './shown-screen.tsx';
 
 const showTotalOf364 = async (pccThresholdGr: number, cashLimitGr = 0) => {
   const company = companyDetails({ pccThresholdGr, cashLimitGr });
@@ -26,6 +26,32 @@ describe('a receipt of a business', () => {
     expect(screen.queryByText('Powyżej progu gotówki')).toBeNull();
     type('Waga netto (kg)', '600');
     expect(screen.getByText('Powyżej progu gotówki')).toBeDefined();
+  });
+});
+
+describe('the checklist of the form', () => {
+  const checklist = () => screen.queryByRole('heading', { name: 'Formularz' });
+
+  it('appears once a field was left', async () => {
+    await showScreen(await openDevice().open());
+    expect(checklist()).toBeNull();
+    act(() => focused().blur());
+    expect(checklist()).not.toBeNull();
+    expect(screen.getByText('Wybierz klienta')).toBeDefined();
+  });
+
+  it.each([
+    ['Osoba', 'Numer dokumentu', 'ABA300001', 'Sprawdź numer dokumentu'],
+    ['Firma', 'NIP', '526-030-02-92', 'Sprawdź numer NIP'],
+  ])('ticks no number with a wrong check digit: %s', async (kind, label, number, words) => {
+    await showScreen(await openDevice().open());
+    type('Klient', 'Jan Nowy');
+    press('Enter');
+    await act(async () => fireEvent.click(screen.getByRole('radio', { name: kind })));
+    type(label, number);
+    press('Enter');
+    expect(screen.getByText(words)).toBeDefined();
+    expect(screen.getByLabelText(label).getAttribute('aria-invalid')).toBe('true');
   });
 });
 

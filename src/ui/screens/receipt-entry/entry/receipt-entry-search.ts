@@ -128,37 +128,25 @@ export const suggestProducts = (
     }));
 };
 
-const TILES = 24;
-
-export interface FavouriteGroup {
-  readonly id: string;
-  readonly name: string;
-  readonly products: readonly Product[];
-}
-
-const byPlace = (a: Category, b: Category): number =>
-  (a.order ?? Number.MAX_SAFE_INTEGER) - (b.order ?? Number.MAX_SAFE_INTEGER) ||
-  collator.compare(a.name, b.name);
+/** Number of tiles: a grid of this size fits above the lines. */
+const TILES = 12;
 
 /**
- * Groups the active favourites by category, in catalogue order; those without a category come last.
+ * Returns the active favourites for the tiles, by the catalogue's order of categories and products;
+ * those without a category come last.
  */
 export const favourites = ({
   products,
   categories,
-}: Pick<View, 'products' | 'categories'>): readonly FavouriteGroup[] => {
-  const shown = products
+}: Pick<View, 'products' | 'categories'>): readonly Product[] => {
+  const places = new Map(categories.toSorted(byPlace).map(({ id }, place) => [id, place]));
+  const placeOf = ({ categoryId }: Product) => places.get(categoryId) ?? places.size;
+  return products
     .filter(({ active, favourite }) => active && favourite)
-    .toSorted(byOrder)
+    .toSorted((a, b) => placeOf(a) - placeOf(b) || byOrder(a, b))
     .slice(0, TILES);
-  const known = new Set(categories.map(({ id }) => id));
-  const groups = categories.toSorted(byPlace).map(({ id, name }) => ({
-    id,
-    name,
-    products: shown.filter(({ categoryId }) => categoryId === id),
-  }));
-  const loose = shown.filter(({ categoryId }) => !known.has(categoryId));
-  return [...groups, { id: '', name: '', products: loose }].filter(
-    (group) => group.products.length > 0,
-  );
 };
+
+const byPlace = (a: Category, b: Category): number =>
+  (a.order ?? Number.MAX_SAFE_INTEGER) - (b.order ?? Number.MAX_SAFE_INTEGER) ||
+  collator.compare(a.name, b.name);

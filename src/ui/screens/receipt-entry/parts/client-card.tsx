@@ -16,7 +16,9 @@ import { Select } from '#ui/shared/fields/select.tsx';
 import { TextField } from '#ui/shared/fields/text-field.tsx';
 import { addressLine } from '#ui/client/clients-view.ts';
 import { suggestClients } from '#ui/screens/receipt-entry/entry/receipt-entry-search.ts';
+import type { FieldPath, Missing } from '#domain/entry/field-errors.ts';
 import type { Origin } from '#domain/entry/receipt-form.ts';
+import type { EntryState } from '#ui/receipt/form/receipt-entry-state.ts';
 import { chooseClient, openNewClient, typeClient } from '#domain/entry/client.ts';
 import { isSoldByBusiness, missingOnPaper, formSeller } from '#domain/entry/missing.ts';
 import type { Entry } from '#ui/screens/receipt-entry/entry/entry.ts';
@@ -118,10 +120,22 @@ const IdCheck = ({ entry: { state, edit, errorAt } }: { readonly entry: Entry })
   </div>
 );
 
+/** What a new client lacks counts once its field was left. */
+const missingSoFar = (missing: Missing, { form, left }: EntryState): Missing => {
+  if (!form.isNewClient) return missing;
+  const isLeft = (path: FieldPath) => left.has(path);
+  return {
+    ...missing,
+    documentNumber: missing.documentNumber && isLeft('documentNumber'),
+    nip: missing.nip && isLeft('nip'),
+    address: missing.address && isLeft('city'),
+  };
+};
+
 export const ClientCard = ({ entry }: { readonly entry: Entry }) => {
   const { state, view } = entry;
   const missing = missingOnPaper(state.form, view.clients);
-  const incomplete = missing.client ? '' : incompleteText(missing);
+  const incomplete = missing.client ? '' : incompleteText(missingSoFar(missing, state));
   return (
     <Card>
       <div className={styles.stack}>

@@ -1,35 +1,19 @@
-import Banknote from 'lucide-react/icons/banknote';
 import { Card } from '#ui/shared/widgets/card.tsx';
-import { SegmentedControl } from '#ui/shared/fields/segmented-control.tsx';
 import { TextArea } from '#ui/shared/fields/text-area.tsx';
 import { TextField } from '#ui/shared/fields/text-field.tsx';
 import { formatTime } from '#ui/shared/words/format.text.ts';
 import { receiptEntryText as text } from '#ui/receipt/form/receipt-entry.text.ts';
-import { paymentText } from '#ui/receipt/receipts.text.ts';
 import { untypedTime, withWholeTime } from '#domain/entry/head.ts';
 import { isSoldByBusiness } from '#domain/entry/missing.ts';
 import type { Entry } from '#ui/screens/receipt-entry/entry/entry.ts';
 import { fieldAt } from '#ui/screens/receipt-entry/entry/focus-field.ts';
 import styles from './receipt-entry.module.css';
 
-const PAYMENTS = [
-  { value: 'cash', label: paymentText.cash, icon: Banknote },
-  { value: 'transfer', label: paymentText.transfer },
-  { value: 'blik', label: paymentText.blik },
-] as const;
-
 export const ClosingCard = ({ entry }: { readonly entry: Entry }) => {
   const { state, edit, view } = entry;
   return (
     <Card>
       <div className={styles.closing}>
-        <SegmentedControl
-          label={text.payment}
-          size="entry"
-          options={PAYMENTS}
-          value={state.form.payment}
-          onChange={(payment) => edit((form) => ({ ...form, payment }))}
-        />
         <div {...fieldAt('notes')}>
           <TextArea
             label={text.notes}

@@ -48,9 +48,9 @@ const optionsFor =
       aside: formatPrice(product.buyPriceGr, product.unit === '' ? 'kg' : product.unit),
     }));
 
-const codeHint = (line: LineForm, products: readonly Product[]): string => {
+const codeHint = (line: LineForm, products: readonly Product[]): string | undefined => {
   const listed = overriddenCode(line, products);
-  return listed === null ? line.wasteCodeText : text.ownCode(line.wasteCodeText, listed);
+  return listed === null ? undefined : text.ownCode(line.wasteCodeText, listed);
 };
 
 const ProductField = ({ entry, line }: LineProps) => {
@@ -147,7 +147,10 @@ const LineValue = ({ line }: { readonly line: LineForm }) => {
   return (
     <div className={styles.value}>
       <span className={styles.valueLabel}>{text.value}</span>
-      <strong>{'errors' in result ? '–' : formatMoneyNumber(result.value.valueGr)}</strong>
+      <p>
+        <strong>{'errors' in result ? '–' : formatMoneyNumber(result.value.valueGr)}</strong>
+        <small>{line.wasteCodeText}</small>
+      </p>
     </div>
   );
 };

@@ -1,7 +1,7 @@
 import Plus from 'lucide-react/icons/plus';
-import type { Product } from '#schemas/product.ts';
 import { Button } from '#ui/shared/widgets/button.tsx';
 import { Card } from '#ui/shared/widgets/card.tsx';
+import { formatMoneyNumber } from '#ui/shared/words/format.text.ts';
 import { receiptEntryText as text } from '#ui/receipt/form/receipt-entry.text.ts';
 import { favourites } from '#ui/screens/receipt-entry/entry/receipt-entry-search.ts';
 import { lineKey, type ReceiptForm } from '#domain/entry/receipt-form.ts';
@@ -18,43 +18,27 @@ const filledKey = ({ lines, nextLine }: ReceiptForm): string => {
   return last !== undefined && isBlankLine(last) ? last.key : lineKey(nextLine);
 };
 
-interface TilesProps {
-  readonly entry: Entry;
-  readonly products: readonly Product[];
-}
-
-const Tiles = ({ entry: { state, edit }, products }: TilesProps) => (
-  <ul className={styles.chips}>
-    {products.map((product) => (
-      <li key={product.id}>
-        <button
-          type="button"
-          className={styles.chip}
-          onClick={() =>
-            edit((form) => addProduct(form, product), linePath(filledKey(state.form), 'net'))
-          }
-        >
-          {product.name}
-        </button>
-      </li>
-    ))}
-  </ul>
-);
-
-const Favourites = ({ entry }: { readonly entry: Entry }) => {
-  const groups = favourites(entry.view);
-  if (groups.length === 0) return null;
+/** Stands above the lines, so that no tile moves when a line is added. */
+const Favourites = ({ entry: { state, view, edit } }: { readonly entry: Entry }) => {
+  const products = favourites(view);
+  if (products.length === 0) return null;
   return (
-    <div className={styles.favourites} role="group" aria-label={text.favourites}>
-      {groups.map(({ id, name, products }) => (
-        <div key={id} role="group" aria-label={name === '' ? text.noCategory : name}>
-          <p className={styles.category} aria-hidden="true">
-            {name}
-          </p>
-          <Tiles entry={entry} products={products} />
-        </div>
+    <ul className={styles.favourites} aria-label={text.favourites}>
+      {products.map((product) => (
+        <li key={product.id}>
+          <button
+            type="button"
+            className={styles.tile}
+            onClick={() =>
+              edit((form) => addProduct(form, product), linePath(filledKey(state.form), 'net'))
+            }
+          >
+            <span>{product.name}</span>
+            <span className={styles.tilePrice}>{formatMoneyNumber(product.buyPriceGr)}</span>
+          </button>
+        </li>
       ))}
-    </div>
+    </ul>
   );
 };
 
@@ -63,6 +47,7 @@ export const LinesCard = ({ entry }: { readonly entry: Entry }) => {
   const { lines, nextLine } = state.form;
   return (
     <Card>
+      <Favourites entry={entry} />
       <div className={styles.lines}>
         {lines.map((line, place) => (
           <LineGroup key={line.key} entry={entry} line={line} place={place + 1} />
@@ -77,7 +62,6 @@ export const LinesCard = ({ entry }: { readonly entry: Entry }) => {
         >
           {text.addLine}
         </Button>
-        <Favourites entry={entry} />
       </div>
     </Card>
   );

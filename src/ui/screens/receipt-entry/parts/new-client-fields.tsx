@@ -1,6 +1,6 @@
 import type { ClientText } from '#schemas/fields/client-table.ts';
 import { formatPostalCode } from '#domain/client/identifiers.ts';
-import { clientFieldHint, clientFieldLabel } from '#ui/client/clients.text.ts';
+import { clientFieldHint, clientFieldLabel, numberNote } from '#ui/client/clients.text.ts';
 import { receiptEntryText as text } from '#ui/receipt/form/receipt-entry.text.ts';
 import { Button } from '#ui/shared/widgets/button.tsx';
 import { Note } from '#ui/shared/widgets/note.tsx';
@@ -51,6 +51,12 @@ export const NewClientFields = ({ entry }: { readonly entry: Entry }) => {
     <fieldset className={styles.stack}>
       <legend className={styles.legend}>{text.newClientTitle}</legend>
       <div className={styles.newClient}>
+        <div className={styles.wide}>
+          <SellerTypeChoice
+            form={newClient}
+            onChange={(changed) => edit((form) => typeNewClient(form, changed))}
+          />
+        </div>
         <div className={styles.wide} {...fieldAt('name')}>
           <TextField {...field('name')} isRequired />
         </div>
@@ -68,13 +74,7 @@ export const NewClientFields = ({ entry }: { readonly entry: Entry }) => {
           <TextField {...field('city')} />
         </div>
         <div {...fieldAt(ownNumber)}>
-          <TextField {...field(ownNumber)} hint={clientFieldHint(ownNumber, odd)} />
-        </div>
-        <div>
-          <SellerTypeChoice
-            form={newClient}
-            onChange={(changed) => edit((form) => typeNewClient(form, changed))}
-          />
+          <TextField {...field(ownNumber)} {...numberNote(ownNumber, odd)} />
         </div>
       </div>
       <LookAlike entry={entry} />

@@ -7,6 +7,7 @@ import { isAboveCashLimit } from '#domain/receipt/cash-limit.ts';
 import { isTaxed, pccThreshold } from '#domain/receipt/pcc.ts';
 import { Badge } from '#ui/shared/widgets/badge.tsx';
 import { Button } from '#ui/shared/widgets/button.tsx';
+import { SegmentedControl } from '#ui/shared/fields/segmented-control.tsx';
 import { Card } from '#ui/shared/widgets/card.tsx';
 import { VisuallyHidden } from '#ui/shared/widgets/visually-hidden.tsx';
 import { NotStoredNote } from '#ui/shared/saving/not-stored-note.tsx';
@@ -16,13 +17,17 @@ import {
   formatMoney,
   formatMoneyNumber,
 } from '#ui/shared/words/format.text.ts';
+import { isAnyFieldLeft } from '#ui/receipt/form/receipt-entry-state.ts';
 import { checklistText, receiptEntryText as text } from '#ui/receipt/form/receipt-entry.text.ts';
-import { receiptsText } from '#ui/receipt/receipts.text.ts';
+import { paymentText, receiptsText } from '#ui/receipt/receipts.text.ts';
 import { missingOnPaper, neededOnPaper, formSeller } from '#domain/entry/missing.ts';
+import { EMPTY_CLIENT_FORM, oddFields } from '#domain/entry/client-form.ts';
+import type { Missing } from '#domain/entry/field-errors.ts';
 import { formTotals } from '#domain/entry/line-amounts.ts';
 import { findReceipt } from '#domain/receipt/find-receipt.ts';
 import { isIssued } from '#ui/receipt/receipts-view.ts';
 import type { Entry } from '#ui/screens/receipt-entry/entry/entry.ts';
+import { fieldAt } from '#ui/screens/receipt-entry/entry/focus-field.ts';
 import { SavedReceipt, useSavedReceipt } from './saved-receipt.tsx';
 import styles from './summary.module.css';
 
@@ -45,7 +50,7 @@ const Sums = ({ entry: { state, view } }: EntryProps) => {
   const { totalG, totalGr } = formTotals(state.form);
   const seller = formSeller(state.form, view.clients);
   const { companyDetails } = view;
-  const paid = { paymentMethod: state.form.payment, totalGr };
+  const { payment } = state.form;
   return (
     <Card>
       <div className={styles.payoutHead}>
@@ -53,7 +58,10 @@ const Sums = ({ entry: { state, view } }: EntryProps) => {
         {isTaxed(seller, totalGr, pccThreshold(companyDetails)) && (
           <Warning>{text.abovePcc}</Warning>
         )}
-        {isAboveCashLimit(paid, seller, companyDetails) && <Warning>{text.aboveCash}</Warning>}
+        {payment !== null &&
+          isAboveCashLimit({ paymentMethod: payment, totalGr }, seller, companyDetails) && (
+            <Warning>{text.aboveCash}</Warning>
+          )}
       </div>
       <p className={styles.payout} data-sum>
         {formatMoneyNumber(totalGr)} <small>{text.currency}</small>
@@ -72,6 +80,25 @@ const Sums = ({ entry: { state, view } }: EntryProps) => {
     </Card>
   );
 };
+
+const PAYMENTS = (['cash', 'transfer', 'blik'] as const).map((value) => ({
+  value,
+  label: paymentText[value],
+}));
+
+const Payment = ({ entry: { state, edit, errorAt } }: EntryProps) => (
+  <div className={styles.payment} {...fieldAt('payment')}>
+    <SegmentedControl
+      label={text.payment}
+      isLabelHidden
+      size="entry"
+      options={PAYMENTS}
+      value={state.form.payment}
+      error={errorAt('payment')}
+      onChange={(payment) => edit((form) => ({ ...form, payment }))}
+    />
+  </div>
+);
 
 /**
  * Voids the stored receipt and drops the changes typed here. Hidden for a new or voided receipt.
@@ -96,7 +123,7 @@ const Actions = ({ entry, onVoid, onLeave }: SummaryProps) => {
   });
   return (
     <>
-      {/* On a phone the sum is beside the button; on wider screens the card above shows it. */}
+      {/* On a phone the sum is beside the payment; on wider screens the card above shows it. */}
       <div className={styles.dock}>
         <p className={styles.dockSum} aria-hidden="true">
           <strong>{formatMoney(totalGr)}</strong>
@@ -104,6 +131,7 @@ const Actions = ({ entry, onVoid, onLeave }: SummaryProps) => {
             {formatKg(totalG)} · {formatMg(totalG)}
           </span>
         </p>
+        <Payment entry={entry} />
         <Button
           variant="primary"
           size="entry"
@@ -114,9 +142,6 @@ const Actions = ({ entry, onVoid, onLeave }: SummaryProps) => {
         >
           {text.saveAndPrint}
         </Button>
-        <p className={styles.dockWords} aria-hidden="true">
-          {text.words(amountInWords(totalGr))}
-        </p>
       </div>
       <div className={styles.otherActions}>
         <Button size="entry" isBlock {...busy('save')}>
@@ -136,21 +161,27 @@ const Actions = ({ entry, onVoid, onLeave }: SummaryProps) => {
   );
 };
 
+/** Hidden before a field was left, since nothing is lacking yet. */
 const Checklist = ({ entry: { state, view } }: EntryProps) => {
+  if (!isAnyFieldLeft(state)) return null;
+  const seller = formSeller(state.form, view.clients);
   const missing = missingOnPaper(state.form, view.clients);
+  const odd: Partial<Record<keyof Missing, boolean>> = oddFields(seller ?? EMPTY_CLIENT_FORM);
+  const judge = (part: keyof Missing) =>
+    missing[part] ? 'missing' : odd[part] === true ? 'wrong' : 'there';
   return (
     <Card title={text.form}>
       <ul className={styles.checklist}>
-        {neededOnPaper(formSeller(state.form, view.clients)).map((part) => (
-          <li key={part} className={missing[part] ? styles.lacking : undefined}>
-            {missing[part] ? (
-              <TriangleAlert size={16} aria-hidden="true" />
-            ) : (
-              <Check size={16} aria-hidden="true" />
-            )}
-            {missing[part] ? checklistText[part].missing : checklistText[part].there}
-          </li>
-        ))}
+        {neededOnPaper(seller).map((part) => {
+          const judged = judge(part);
+          const Mark = judged === 'there' ? Check : TriangleAlert;
+          return (
+            <li key={part} className={judged === 'there' ? undefined : styles.lacking}>
+              <Mark size={16} aria-hidden="true" />
+              {checklistText[part][judged]}
+            </li>
+          );
+        })}
       </ul>
     </Card>
   );

@@ -77,9 +77,7 @@ describe('suggested products', () => {
 
 describe('favourites', () => {
   const shown = (products: readonly Product[], categories: readonly Category[]) =>
-    favourites({ products, categories }).map(
-      ({ name, products: tiles }) => `${name}: ${tiles.map(({ id }) => id).join(' ')}`,
-    );
+    favourites({ products, categories }).map(({ id }) => id);
 
   it('are the active favourite products by category, in the order of the catalogue', () => {
     const iron = { ...steel, categoryId: 'ferrous' };
@@ -99,11 +97,11 @@ describe('favourites', () => {
           { id: 'ferrous', userID: 'user-1', name: 'Żelazo', order: 1 },
         ],
       ),
-    ).toEqual(['Żelazo: w2 w5', 'Kolorowe: copper', ': loose']);
+    ).toEqual(['w2', 'w5', 'copper', 'loose']);
   });
 
-  it('are at most 24', () => {
+  it('are at most 12', () => {
     const many = Array.from({ length: 30 }, (_, place) => ({ ...copper, id: `p${String(place)}` }));
-    expect(favourites({ products: many, categories: [] })[0]?.products).toHaveLength(24);
+    expect(favourites({ products: many, categories: [] })).toHaveLength(12);
   });
 });
