@@ -120,7 +120,7 @@ const IdCheck = ({ entry: { state, edit, errorAt } }: { readonly entry: Entry })
   </div>
 );
 
-/** What a new client lacks counts once its field was left. */
+/** Counts what a new client lacks once its field was left. */
 const missingSoFar = (missing: Missing, { form, left }: EntryState): Missing => {
   if (!form.isNewClient) return missing;
   const isLeft = (path: FieldPath) => left.has(path);
