@@ -60,8 +60,10 @@ export const losingDevice = () => {
     device.storage = storageWith();
     vi.stubGlobal('localStorage', device.storage);
   });
-  afterEach(() => {
+  afterEach(async () => {
     closeAll();
+    // A text that waits for its turn would be written into the next test.
+    await Promise.all(stores.splice(0).map(({ copies }) => copies?.added()));
     vi.unstubAllGlobals();
   });
   return { device, open };
