@@ -63,7 +63,7 @@ export const losingDevice = () => {
   afterEach(async () => {
     closeAll();
     // A text that waits for its turn would be written into the next test.
-    await Promise.all(stores.splice(0).map(({ copies }) => copies?.added()));
+    for (const { copies } of stores.splice(0)) await copies?.added();
     vi.unstubAllGlobals();
   });
   return { device, open };

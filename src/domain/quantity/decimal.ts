@@ -7,7 +7,7 @@ const LARGEST = 1_000_000_000_000;
 /** Digits, if grouped then by three, and at most one separator. */
 const SHAPE = /^(-?)\s*(\d*|\d{1,3}(?:\s\d{3})+)(?:[.,](\d*))?$/;
 
-/** Groups by dots or commas: the other mark follows, or there are two groups, so "1.234" is none. */
+/** Groups by dots or commas: the other mark follows, or there are two groups. "1.234" is none. */
 const GROUPED =
   /^-?\s*\d{1,3}(?:(?:\.\d{3})+,\d*|(?:,\d{3})+\.\d*|(?:\.\d{3}){2,}|(?:,\d{3}){2,})$/;
 

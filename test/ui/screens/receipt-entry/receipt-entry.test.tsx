@@ -5,7 +5,7 @@ import type { NewOperation } from '#schemas/operation.ts';
 import { NotStored } from '#machines/workspace/submit.ts';
 import { StorageFault } from '#machines/ports/ports.ts';
 import { savedFiles } from '#test/ui/shown-page.tsx';
-import { companyDetails, receipt } from '#test/builders/records.ts';
+import { companyDetails } from '#test/builders/records.ts';
 import { toasts } from '#ui/shared/dialogs/toasts.ts';
 import {
   choosePayment,
@@ -263,54 +263,6 @@ describe('saving', () => {
     expect(field('Numer').value).toBe('2/21/11/2026');
     expect(focused()).toBe(screen.getByRole('combobox', { name: 'Klient' }));
     expect(focused()).toHaveProperty('value', '');
-  });
-});
-
-describe('the address', () => {
-  it('fills in the client', async () => {
-    await showScreen(await openDevice().open(), { path: '/add-receipt?client=client-2' });
-    expect(screen.getByRole('combobox', { name: 'Klient' })).toHaveProperty('value', 'Adam Bąk');
-  });
-
-  it('of a stored receipt edits it, and sends only the changes', async () => {
-    const stored = receipt({ printedAt: '2026-11-21T08:50:00.000Z' });
-    const journal = await openDevice({ receipts: [stored] }).open();
-    const { submitted } = await showScreen(journal, { path: '/edit-receipt/receipt-1' });
-    expect(screen.getByText(/Ten kwit był drukowany/)).toBeDefined();
-    expect(field('Numer').value).toBe('12/21/11/2026');
-    fireEvent.change(field('Uwagi'), { target: { value: 'bez uwag' } });
-    await click('Zapisz');
-    await settle();
-    expect(submitted[0]).toMatchObject([
-      { type: 'UPDATE_RECEIPT', data: { id: 'receipt-1', notes: 'bez uwag' } },
-    ]);
-    expect(submitted[0]?.[0]?.data).not.toHaveProperty('items');
-  });
-
-  it('changes on "Zapisz" to the preview of the saved receipt', async () => {
-    const { address } = await showScreen(await openDevice().open());
-    enterOneLine();
-    await click('Zapisz');
-    await settle();
-    expect(address()).toMatch(/^\/receipts\?preview=.*new-/);
-  });
-
-  it.each([
-    ['was printed', '2026-11-21T08:40:00.000Z'],
-    ['was not printed', undefined],
-  ])('of a changed receipt that %s changes to its preview', async (_name, printedAt) => {
-    const stored = receipt(printedAt === undefined ? {} : { printedAt });
-    const journal = await openDevice({ receipts: [stored] }).open();
-    const { address } = await showScreen(journal, { path: '/edit-receipt/receipt-1' });
-    fireEvent.change(field('Uwagi'), { target: { value: 'bez uwag' } });
-    await click('Zapisz');
-    await settle();
-    expect(address()).toBe('/receipts?preview=receipt-1');
-  });
-
-  it('of a missing receipt says so', async () => {
-    await showScreen(await openDevice().open(), { path: '/edit-receipt/none' });
-    expect(screen.getByText('Tego kwitu nie ma na tym urządzeniu.')).toBeDefined();
   });
 });
 
