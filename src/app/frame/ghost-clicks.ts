@@ -1,8 +1,8 @@
 /**
- * A second tap within this time (ms) and distance (px) belongs to the first one. For a finger: 600
- * ms, and the time that a slow device needs to store and draw. For a mouse: its double click.
+ * A second tap within this time (ms) and distance (px) belongs to the first one. For a finger the
+ * time begins once something else is drawn under it; for a mouse it is that of a double click.
  */
-const FINGER_TAIL_MS = 1000;
+const FINGER_TAIL_MS = 600;
 const MOUSE_TAIL_MS = 500;
 /**
  * Within this time (ms) a second press of the same button by a finger does not count, so that no
@@ -24,12 +24,15 @@ interface Tap {
   readonly control: Element | null;
 }
 
+const controlIn = (target: unknown): Element | null =>
+  target instanceof Element ? target.closest(CONTROLS) : null;
+
 const toTap = ({ timeStamp, clientX, clientY, pointerType, target }: PointerEvent): Tap => ({
   at: timeStamp,
   x: clientX,
   y: clientY,
   tailMs: pointerType === 'mouse' ? MOUSE_TAIL_MS : FINGER_TAIL_MS,
-  control: target instanceof Element ? target.closest(CONTROLS) : null,
+  control: controlIn(target),
 });
 
 const isOfFinger = ({ tailMs }: Tap): boolean => tailMs === FINGER_TAIL_MS;
@@ -38,14 +41,52 @@ const isAgain = (tap: Tap, ms: number): boolean =>
   tap.control?.tagName === 'BUTTON' && isOfFinger(tap) && ms < SAME_BUTTON_MS;
 
 /**
- * True if the tap hit something that the tap before it has just put there (a closed dialog, a new
- * page, a list that moved), or is a finger's second press of a button.
+ * True if the tap hit something that was drawn there just before, at `drawnAt` or by the tap before
+ * it (a closed dialog, a new page, a list that moved), or is a finger's second press of a button.
  */
-const isTail = (before: Tap, tap: Tap): boolean => {
+const isTail = (before: Tap, tap: Tap, drawnAt: number): boolean => {
   if (before.control === null || Math.hypot(tap.x - before.x, tap.y - before.y) >= TAIL_PX)
     return false;
-  const ms = tap.at - before.at;
-  return tap.control === before.control ? isAgain(tap, ms) : ms < tap.tailMs;
+  if (tap.control === before.control) return isAgain(tap, tap.at - before.at);
+  const since = isOfFinger(tap) ? Math.max(before.at, drawnAt) : before.at;
+  return tap.at - since < tap.tailMs;
+};
+
+interface Watch {
+  /** The last time that another control was drawn under the tap, ms; -Infinity if none was. */
+  drawnAt(): number;
+  end(): void;
+}
+
+/** Watches what is drawn under a tap, however long the device takes to store what it saves. */
+const watchUnder = (page: Document, { x, y, control }: Tap): Watch => {
+  let [shown, drawnAt, frame] = [control, -Infinity, 0];
+  const look = (): void => {
+    frame = 0;
+    const now = controlIn(page.elementFromPoint(x, y));
+    if (now !== shown) drawnAt = performance.now();
+    shown = now;
+  };
+  const observer = new MutationObserver(() => {
+    frame ||= requestAnimationFrame(look);
+  });
+  observer.observe(page.body, { childList: true, subtree: true });
+  const stopLooking = (): void => {
+    cancelAnimationFrame(frame);
+  };
+  return {
+    drawnAt: () => {
+      const isChanged = frame !== 0 || observer.takeRecords().length > 0;
+      stopLooking();
+      // A tap may be handled before the page that it hits was drawn.
+      if (isChanged) look();
+      return drawnAt;
+    },
+    end: () => {
+      stopLooking();
+      observer.disconnect();
+    },
+  };
 };
 
 const doesOnce = ({ key, altKey, ctrlKey, metaKey, target }: KeyboardEvent): boolean => {
@@ -69,15 +110,24 @@ const stopEvent = (event: Event): void => {
  */
 export const guardGhostClicks = (page: Document): (() => void) => {
   let last: Tap | null = null;
+  let under: Watch | null = null;
   let isStray = false;
-  const hearTap = (event: MouseEvent): void => {
-    if (event.type === 'pointerdown') {
-      const tap = toTap(event as PointerEvent);
-      isStray = last !== null && isTail(last, tap);
-      if (!isStray || last === null) last = tap;
-      // A finger that keeps tapping has not looked at the screen yet.
-      else if (isOfFinger(tap)) last = { ...last, at: tap.at };
+  const forget = (): void => {
+    under?.end();
+    [last, under] = [null, null];
+  };
+  const hearPress = (tap: Tap): void => {
+    isStray = last !== null && isTail(last, tap, under?.drawnAt() ?? -Infinity);
+    if (!isStray || last === null) {
+      forget();
+      last = tap;
+      if (isOfFinger(tap)) under = watchUnder(page, tap);
     }
+    // A finger that keeps tapping has not looked at the screen yet.
+    else if (isOfFinger(tap)) last = { ...last, at: tap.at };
+  };
+  const hearTap = (event: MouseEvent): void => {
+    if (event.type === 'pointerdown') hearPress(toTap(event as PointerEvent));
     // A click made by a key has `detail` 0.
     const isOfKey = event.type === 'click' && event.detail === 0;
     if (isStray && !isOfKey) stopEvent(event);
@@ -88,12 +138,13 @@ export const guardGhostClicks = (page: Document): (() => void) => {
   /** A user who types between two taps means both taps. */
   const hearTyping = (event: Event): void => {
     // Ticking a checkbox also sends an input event, but no `InputEvent`.
-    if (event instanceof InputEvent) last = null;
+    if (event instanceof InputEvent) forget();
   };
   for (const part of PARTS) page.addEventListener(part, hearTap, { capture: true });
   page.addEventListener('input', hearTyping, { capture: true });
   page.addEventListener('keydown', hearKey, { capture: true });
   return () => {
+    forget();
     for (const part of PARTS) page.removeEventListener(part, hearTap, { capture: true });
     page.removeEventListener('input', hearTyping, { capture: true });
     page.removeEventListener('keydown', hearKey, { capture: true });
