@@ -33,7 +33,7 @@ describe('[FN-5] the form of the settings', () => {
     expect(read(form, everything)).toEqual(
       companyDetails({
         ...{ rodoNotice: '', statement: '', defaultOrigin: '', pccThresholdGr: 100_000 },
-        ...{ cashLimitGr: 0, unusualWeightG: 25_000_000, paper: 'a4', defaultPayment: 'cash' },
+        ...{ cashLimitGr: 0, unusualWeightG: 25_000_000, paper: 'a4', defaultPayment: '' },
         ...{ numberingStart: { day: TODAY, sequence: 1 }, idCheckRequired: false },
       }),
     );
