@@ -5,6 +5,7 @@ import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
 import { hearBack } from '#ui/shared/hooks/use-back.ts';
 import type { RunningApp } from '#app/services/app-services.ts';
 import { GatedShell } from '#app/frame/gated-shell.tsx';
+import { LinksAsk } from '#app/frame/links-ask.tsx';
 import { startLock } from '#app/services/lock.ts';
 import { LockGate } from '#app/frame/locked.tsx';
 import { firstGesture, loadAhead } from '#app/loading/load-ahead.ts';
@@ -37,17 +38,19 @@ export const signedInPart = (app: RunningApp, development: Development): Compone
   void loadScreenAt(location.pathname);
   const Gated = () => (
     <BrowserRouter>
-      <GatedShell app={app} openWorkspace={openWorkspace}>
-        <Routes>
-          {GATED_ROUTES.map(({ path, element }) => (
-            <Route key={path} path={path} element={element} />
-          ))}
-          {development !== null && (
-            <Route path={development.INSPECTOR_PATH} element={<development.Inspector />} />
-          )}
-          <Route path="*" element={<Navigate to="/dashboard" replace />} />
-        </Routes>
-      </GatedShell>
+      <LinksAsk>
+        <GatedShell app={app} openWorkspace={openWorkspace}>
+          <Routes>
+            {GATED_ROUTES.map(({ path, element }) => (
+              <Route key={path} path={path} element={element} />
+            ))}
+            {development !== null && (
+              <Route path={development.INSPECTOR_PATH} element={<development.Inspector />} />
+            )}
+            <Route path="*" element={<Navigate to="/dashboard" replace />} />
+          </Routes>
+        </GatedShell>
+      </LinksAsk>
       {development !== null && <development.InspectorButton />}
     </BrowserRouter>
   );

@@ -174,16 +174,33 @@ describe('typed input', () => {
   it('survives in the settings: the app asks before it leaves them', async () => {
     await page.goto(`${desk.app.url}/dashboard`);
     await page.goto(`${desk.app.url}/settings?section=company`);
-    await page
-      .getByLabel('Skrócona nazwa')
-      .or(page.getByLabel('Telefon'))
-      .first()
-      .fill('600 100 200');
-    await back(page);
+    const phone = page.getByLabel('Telefon');
+    await phone.fill('600 100 200');
     const question = page.getByRole('alertdialog', { name: 'Wyjść bez zapisywania?' });
-    await question.waitFor();
-    await question.getByRole('button', { name: 'Wróć do wpisywania' }).click();
-    expect(where(page)).toBe('/settings');
+    const isKept = async (): Promise<void> => {
+      const stay = question.getByRole('button', { name: 'Wróć do wpisywania' });
+      await stay.press('Enter');
+      await question.waitFor({ state: 'detached' });
+      expect(where(page)).toBe('/settings');
+      await expect.poll(() => phone.inputValue()).toBe('600 100 200');
+    };
+    await back(page);
+    await isKept();
+    await page.getByRole('link', { name: 'Klienci' }).click();
+    await isKept();
+    await page.keyboard.press('Alt+n');
+    await isKept();
+    await page.getByRole('button', { name: 'Wyloguj' }).click();
+    await isKept();
+    await page.getByRole('link', { name: 'Wydruk' }).click();
+    await page.getByRole('link', { name: 'Dane firmy' }).click();
+    await expect.poll(() => phone.inputValue()).toBe('600 100 200');
+    await page.getByRole('link', { name: 'Klienci' }).click();
+    await question.getByRole('button', { name: 'Wyjdź bez zapisywania' }).click();
+    await page.waitForURL('**/clients');
+    await page.goto(`${desk.app.url}/dashboard`);
+    await page.goto(`${desk.app.url}/settings?section=company`);
+    await phone.fill('600 100 200');
     await back(page);
     page.once('dialog', (dialog) => void dialog.accept());
     await question.getByRole('button', { name: 'Wyjdź bez zapisywania' }).click();

@@ -11,7 +11,7 @@ import {
   isExpired,
   requireUserId,
 } from '#machines/session/session.machine.ts';
-import { useBackPlace } from '#ui/shared/hooks/use-back.ts';
+import { leavePageBy, useBackPlace } from '#ui/shared/hooks/use-back.ts';
 import { AppLayout } from '#ui/layout/app-layout.tsx';
 import { sectionName } from '#ui/layout/places.ts';
 import { ReauthenticateDialog } from '#ui/session/reauthenticate-dialog.tsx';
@@ -57,7 +57,7 @@ const Question = ({ app }: AppProps) => {
         if (allows('auth:login', limitIdentifier({ email })))
           app.session.send({ type: 'SIGN_IN', email, password });
       }}
-      onSignOut={() => app.session.send({ type: 'SIGN_OUT' })}
+      onSignOut={() => leavePageBy(() => app.session.send({ type: 'SIGN_OUT' }))}
       onLater={() => setPutOff(true)}
     />
   );
@@ -133,7 +133,7 @@ const Layout = ({ app, children }: LayoutProps) => {
       }}
       blocks={blocks}
       onSync={syncNow}
-      onSignOut={() => app.session.send({ type: 'SIGN_OUT' })}
+      onSignOut={() => leavePageBy(() => app.session.send({ type: 'SIGN_OUT' }))}
     >
       <Reauthentication app={app} />
       <Section key={pathname} app={app} name={sectionName(pathname)}>

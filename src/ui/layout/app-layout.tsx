@@ -110,7 +110,10 @@ export const AppLayout = (props: AppLayoutProps) => {
       {isAsked && (
         <SignOutQuestion
           count={props.pendingCount}
-          onSignOut={props.onSignOut}
+          onSignOut={() => {
+            setAsked(false);
+            props.onSignOut();
+          }}
           onStay={() => setAsked(false)}
         />
       )}

@@ -17,7 +17,7 @@ import { Link } from '#ui/shared/widgets/link.tsx';
 import { Note } from '#ui/shared/widgets/note.tsx';
 import { PageHeader } from '#ui/shared/page/page-header.tsx';
 import { toasts } from '#ui/shared/dialogs/toasts.ts';
-import { useLeavingPage } from '#ui/shared/hooks/use-back.ts';
+import { leavePageBy, useLeavingPage } from '#ui/shared/hooks/use-back.ts';
 import { DataSection } from '#ui/screens/settings/data/data-section.tsx';
 import { Unread } from '#ui/shared/page/unread.tsx';
 import { StorageCard } from '#ui/operation/storage-card.tsx';
@@ -186,7 +186,7 @@ const useOthers = (email: string, yard: CompanyDetails | null): SettingsPageProp
           minutes={lockStore.read(journal.userId).minutes}
           asksFor={asksFor}
           onMinutes={(minutes) => lockStore.change(journal.userId, { minutes, touchedAt: now() })}
-          onLock={() => lock.send({ type: 'LOCK' })}
+          onLock={() => leavePageBy(() => lock.send({ type: 'LOCK' }))}
         />
         <PassphraseCard
           isOn={asksFor === 'passphrase'}

@@ -7,10 +7,11 @@
 
 /** A layer that going back closes, or that asks first. */
 export interface Layer {
-  readonly close: () => void;
+  /** `go` leads to another page; without it a step back was undone. */
+  readonly close: (go?: () => void) => void;
   /** True if the layer covers the page, so that the system's gesture or key may close it. */
   readonly isOver: boolean;
-  /** Path of the page; going back within this page is allowed. */
+  /** Path of a page that asks before it is left; going back within this page is allowed. */
   readonly page?: string;
 }
 
@@ -26,6 +27,8 @@ export interface Back {
   moved(): void;
   /** Takes the step back that the layer asked about. */
   leave(): void;
+  /** Runs `go`, which leads to another page, or gives it to the page that asks first. */
+  leaveBy(go: () => void): void;
 }
 
 /** Position of the current history entry, as the router counts. */
@@ -104,5 +107,10 @@ export const backIn = (window: BackWindow): Back => {
       if (!isReturning) place = placeIn(window);
     },
     leave: () => window.history.go(hasRoom && place === 1 ? -2 : -1),
+    leaveBy: (go) => {
+      const asking = layers.findLast(({ page }) => page !== undefined);
+      if (asking === undefined) go();
+      else asking.close(go);
+    },
   };
 };

@@ -36,23 +36,27 @@ export interface Leaving {
   stay(): void;
 }
 
-/** While `isTyped`, going back to another page asks first. */
+/** Runs `go`, which leads to another page. A page on which something is typed asks first. */
+export const leavePageBy = (go: () => void): void => backHere().leaveBy(go);
+
+/** While `isTyped`, going to another page asks first. */
 export const useLeavingPage = (isTyped: boolean): Leaving => {
-  const [isAsked, setAsked] = useState(false);
+  const [asked, setAsked] = useState<{ readonly go: () => void } | null>(null);
   const [isLeft, setLeft] = useState(false);
   useAskBeforeUnload(isTyped && !isLeft);
   useEffect(() => {
     if (!isTyped || isLeft) return undefined;
     const page = window.location.pathname;
-    return backHere().lay({ isOver: false, page, close: () => setAsked(true) });
+    const close = (go = backHere().leave) => setAsked({ go });
+    return backHere().lay({ isOver: false, page, close });
   }, [isTyped, isLeft]);
   useEffect(() => {
-    if (isLeft) backHere().leave();
-  }, [isLeft]);
+    if (isLeft) asked?.go();
+  }, [isLeft, asked]);
   return {
-    isAsked: isAsked && !isLeft,
+    isAsked: asked !== null && !isLeft,
     leave: () => setLeft(true),
-    stay: () => setAsked(false),
+    stay: () => setAsked(null),
   };
 };
 

@@ -180,6 +180,19 @@ describe('the back button', () => {
     expect(window.place()).toEqual([1, '/page-1']);
   });
 
+  it('leads to another page at once, unless the page asks before it is left', () => {
+    const window = openWindow();
+    const go = vi.fn<() => void>();
+    const close = vi.fn<(go?: () => void) => void>();
+    open(window, [], 'menu');
+    window.back.leaveBy(go);
+    expect(go).toHaveBeenCalledOnce();
+    window.back.lay({ isOver: false, page: '/page-2', close });
+    window.back.leaveBy(go);
+    expect(go).toHaveBeenCalledOnce();
+    expect(close).toHaveBeenCalledExactlyOnceWith(go);
+  });
+
   it('reacts to close requests of the system, with a single watcher', () => {
     const window = openWindow({ hasWatcher: true });
     const told: string[] = [];
