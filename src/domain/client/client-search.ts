@@ -59,22 +59,26 @@ export const searchClients = (
   return found;
 };
 
-/** Clients come first if a word of their name starts with each term: people ask for a name. */
+/**
+ * Clients come first if each term is a word of their name, then if a word starts with each term:
+ * people ask for a name, and "Żak" is no "Zakład".
+ */
 export const namedFirst = (
   clients: readonly Client[],
   query: string,
   limit: number,
 ): readonly Client[] => {
   const terms = soughtTerms(query);
-  const isNamed = (client: Client) =>
-    terms.every((term) => ` ${foldedName(client)}`.includes(` ${term}`));
+  const hasAll = (client: Client, end: string) =>
+    terms.every((term) => ` ${foldedName(client)} `.includes(` ${term}${end}`));
+  const whole: Client[] = [];
   const named: Client[] = [];
   const others: Client[] = [];
   for (const client of clients) {
-    if (named.length === limit) break;
-    (terms.length === 0 || isNamed(client) ? named : others).push(client);
+    if (whole.length === limit) break;
+    (hasAll(client, ' ') ? whole : hasAll(client, '') ? named : others).push(client);
   }
-  return [...named, ...others].slice(0, limit);
+  return [...whole, ...named, ...others].slice(0, limit);
 };
 
 export type Likeness = (typeof LIKE_NUMBERS)[number] | 'name-and-address';

@@ -44,6 +44,12 @@ describe('suggested clients', () => {
     ).toEqual(['Łukasz Żółkiewski', 'Bożena Gołąb']);
   });
 
+  it('start with those of whom a whole name was typed, and not with a longer word', () => {
+    const named = ['Zakład Kowalik', 'Ewa Żak'].map((name) => client({ id: name, name }));
+    const shown = suggestClients({ clients: named, merged: [] }, visits, 'żak');
+    expect(shown.map(({ name }) => name)).toEqual(['Ewa Żak', 'Zakład Kowalik']);
+  });
+
   it('show a masked document number', () => {
     const [first] = suggestClients({ clients, merged: [] }, visits, 'zolk');
     expect(first).toMatchObject({
