@@ -3,7 +3,7 @@ import { type DraftDesk, draftLossFrom } from '#machines/draft/draft-desk.ts';
 import type { ReceiptForm } from '#domain/entry/receipt-form.ts';
 import { isWorthKeeping } from '#domain/entry/receipt-draft.ts';
 
-/** Milliseconds without typing before the draft is stored. */
+/** Milliseconds from a change until it is stored with all that was typed meanwhile. */
 const DRAFT_DELAY_MS = 300;
 
 export interface DraftKeeper {
@@ -38,7 +38,7 @@ export interface DraftPorts {
 
 type Timer = ReturnType<typeof setTimeout>;
 
-/** Debounces storing: `keep` restarts the delay, `flush` stores at once, `forget` cancels. */
+/** Stores the latest form after a delay; `flush` stores at once, `forget` cancels. */
 const waitingForm = (store: (form: ReceiptForm) => void) => {
   let waiting: { readonly form: ReceiptForm; readonly timer: Timer } | null = null;
   const forget = (): void => {
@@ -51,8 +51,7 @@ const waitingForm = (store: (form: ReceiptForm) => void) => {
     if (form !== undefined) store(form);
   };
   const keep = (form: ReceiptForm): void => {
-    forget();
-    waiting = { form, timer: setTimeout(flush, DRAFT_DELAY_MS) };
+    waiting = { form, timer: waiting?.timer ?? setTimeout(flush, DRAFT_DELAY_MS) };
   };
   return { keep, flush, forget };
 };

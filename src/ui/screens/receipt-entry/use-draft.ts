@@ -12,8 +12,9 @@ export interface KeptDraft {
 }
 
 /**
- * Stores the form as a draft while the user types, and at once when the page is hidden or left.
- * Reports if another window takes, saves or drops the draft.
+ * Stores the form as a draft while the user types, and at once when the page is hidden or left. The
+ * browser asks before it closes a page whose draft is not yet stored. Reports if another window
+ * takes, saves or drops the draft.
  */
 export const useDraft = (
   { desk, name, opened, onLost }: KeptDraft,
@@ -33,7 +34,14 @@ export const useDraft = (
   );
   const isKept = isTouched && saving === null;
   useEffect(() => {
-    if (isKept) keeper.keep(form);
+    if (!isKept) return undefined;
+    keeper.keep(form);
+    const ask = (event: Event) => {
+      keeper.flush();
+      if (keeper.hasMore(form)) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
   }, [keeper, form, isKept]);
   useEffect(() => {
     const flush = () => {

@@ -51,16 +51,20 @@ describe('the draft keeper', () => {
 
   const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-  it('stores the latest form once, after a pause', async () => {
+  it('stores the latest form while the user types without a pause, once in a while', async () => {
     const { open, notes } = await browser().openTab();
     const { keeper } = await open();
     keeper.keep(form('a'));
     await pass(DRAFT_DELAY_MS - 1);
     keeper.keep(form('ab'));
-    await pass(DRAFT_DELAY_MS - 1);
     expect(notes()).toBeNull();
     await pass(1);
     expect(notes()).toBe('ab');
+    keeper.keep(form('abc'));
+    await pass(DRAFT_DELAY_MS - 1);
+    expect(notes()).toBe('ab');
+    await pass(1);
+    expect(notes()).toBe('abc');
   });
 
   it('stores at once when the page closes', async () => {

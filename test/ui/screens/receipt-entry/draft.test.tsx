@@ -71,13 +71,17 @@ describe('the draft', () => {
     expect(await journal.readDraft('receipt')).toMatchObject({ clientId: 'client-1' });
   });
 
-  it('is stored after a pause in typing', async () => {
+  it('is stored while the user types, and the browser asks if the page closes before', async () => {
+    const isAsked = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }));
     const journal = await openDevice().open();
     await showScreen(journal);
+    expect(isAsked()).toBe(false);
     vi.useFakeTimers();
     enterOneLine();
+    expect(isAsked()).toBe(true);
     await vi.advanceTimersByTimeAsync(400);
     vi.useRealTimers();
+    expect(isAsked()).toBe(false);
     expect(await journal.readDraft('receipt')).toMatchObject({ clientId: 'client-1' });
   });
 
