@@ -8,6 +8,7 @@ import { GatedShell } from '#app/frame/gated-shell.tsx';
 import { LinksAsk } from '#app/frame/links-ask.tsx';
 import { startLock } from '#app/services/lock.ts';
 import { LockGate } from '#app/frame/locked.tsx';
+import { typeEarlyKeys } from '#app/loading/early-keys.ts';
 import { firstGesture, loadAhead } from '#app/loading/load-ahead.ts';
 import { loadOnIntent } from '#app/loading/load-on-intent.ts';
 import { loadPapers } from '#app/printing/printing.ts';
@@ -27,6 +28,7 @@ export const signedInPart = (app: RunningApp, development: Development): Compone
   const locking = startLock(app);
   const openWorkspace = openWorkspaces(app, locking);
   hearBack();
+  typeEarlyKeys(window);
   loadOnIntent((path) => void loadScreenAt(path));
   void firstGesture().then(() =>
     loadAhead([...LIKELY_PATHS.map((path) => () => loadScreenAt(path)), loadPapers]),

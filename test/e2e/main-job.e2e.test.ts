@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ADDRESSES } from './addresses.ts';
 import { type RunningApp, startApp } from './app-process.ts';
 import { openBrowser, type RunningBrowser, tellOffline } from './browser-process.ts';
+import { untilDraftKept } from './kept-draft.ts';
 import { countedKeys } from './keystrokes.ts';
 import { restAs, restSignUp } from './cloud-client.ts';
 import { readPdf } from './pdf-text.ts';
@@ -97,6 +98,30 @@ describe('the main job', () => {
     expect(client?.fields['name_normalized']).toBe('lukasz zolc');
     expect(receipt?.fields['clientId']).toBe(client?.id);
   });
+
+  it.each([0, 50, 150])(
+    'takes what is typed from %i ms after the first picture on, while the entry loads',
+    async (later) => {
+      const { page } = browser;
+      await page.goto(`${app.url}/add-receipt`, { waitUntil: 'commit' });
+      await page.locator('.first-picture').waitFor();
+      await page.waitForTimeout(later);
+      await page.keyboard.type('graz');
+      await page.keyboard.press('Enter');
+      await page.keyboard.type('mil');
+      await page.keyboard.press('Enter');
+      await page.keyboard.type('12,3');
+      const weight = page.getByLabel('Waga netto (kg)').first();
+      await expect.poll(() => weight.inputValue()).toBe('12,3');
+      const shown = (name: RegExp) => page.getByRole('combobox', { name }).first().inputValue();
+      await expect.poll(() => shown(/^Klient/u)).toBe('Grażyna Zając');
+      await expect.poll(() => shown(/^Produkt/u)).toMatch(/^Miedź mil/u);
+      await untilDraftKept(page);
+      await page.reload();
+      await page.getByRole('button', { name: 'Odrzuć szkic' }).click();
+      await expect.poll(() => shown(/^Klient/u)).toBe('');
+    },
+  );
 
   it('[FN-1] issues a receipt of three lines for a known client by keyboard alone, with at most 25 keys plus the figures', async () => {
     const { page } = browser;
