@@ -1,5 +1,5 @@
-/* Keeps the keys that are pressed before the app hears them; src/app/loading/early-keys.ts types them. */
+/* Keeps keys that no field hears before the app does; src/app/loading/early-keys.ts types them. */
 window.earlyKeys = [];
 window.onkeydown = function (event) {
-  window.earlyKeys.push(event);
+  if (event.target === document.body) window.earlyKeys.push(event);
 };

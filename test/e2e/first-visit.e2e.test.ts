@@ -20,6 +20,16 @@ it('shows the logo until the code has loaded, and only the form afterwards', asy
   await expect.poll(() => mark.isVisible()).toBe(false);
 });
 
+it('notes no key that is typed into a field', async () => {
+  const { page, app } = desk;
+  await page.goto(`${app.url}/login`);
+  await page.keyboard.press('a');
+  await page.getByLabel('Hasło', { exact: true }).pressSequentially('tajne');
+  const noted = () =>
+    page.evaluate(() => (window as { readonly earlyKeys?: readonly KeyboardEvent[] }).earlyKeys);
+  await expect.poll(async () => (await noted())?.length).toBeLessThan(2);
+});
+
 it('loads the code of the signed-in app at the first gesture', async () => {
   const { app } = desk;
   const page = await desk.anotherPage();

@@ -77,6 +77,31 @@ describe.each(DEVICES)('a receipt on a %s', (_device, width, height) => {
   );
 });
 
+it('takes five taps and no scrolling for three favourites of a known client on a tablet', async () => {
+  const { page } = desk;
+  await page.setViewportSize({ width: 800, height: 1280 });
+  await openEntry(page);
+  let taps = 0;
+  const tap = async (target: Locator): Promise<void> => {
+    await tapOften(page, target, []);
+    taps += 1;
+  };
+  await page.keyboard.type('graz');
+  await tap(page.getByRole('option').first());
+  for (const [place, net] of ['12,5', '100', '7'].entries()) {
+    await tap(page.locator('ul button').nth(place * 3));
+    await expect.poll(() => line(page, place + 1).count()).toBe(1);
+    await page.keyboard.type(net);
+  }
+  const number = await page.getByLabel('Numer', { exact: true }).inputValue();
+  await expect.poll(() => page.evaluate(() => [scrollX, scrollY])).toEqual([0, 0]);
+  await tap(page.getByRole('button', { name: 'Zapisz', exact: true }));
+  const preview = page.getByRole('dialog', { name: number });
+  await preview.waitFor();
+  expect(taps).toBe(5);
+  await preview.getByRole('button', { name: 'Zamknij' }).click();
+});
+
 describe.each(DEVICES)('on a %s', (_device, width, height) => {
   it.each([[[120, 150]]])(
     'the button that closes a dialog, tapped again after %j ms, opens nothing behind it',
