@@ -68,7 +68,11 @@ const FieldOfList = ({ combobox, list }: FieldOfListProps) => {
   const open = () => list.open(null, 'manual');
   const press = (event: KeyboardEvent) => {
     const isArrow = event.key === 'ArrowDown' || event.key === 'ArrowUp';
-    if (event.key === 'Tab') rows.setFocusedKey(null);
+    if (event.key === 'Tab' && isOpen) {
+      rows.setFocusedKey(null);
+      // An open list makes a row active again before the library hears the key.
+      list.close();
+    }
     if (isArrow ? isOpen : event.key !== 'Escape' || !isOpen) return;
     event.preventDefault();
     event.stopPropagation();
