@@ -2,6 +2,7 @@ import {
   type DecimalRefusal,
   parseMoney,
   parsePercent,
+  parseQuantity,
   parseWeightKg,
 } from '#domain/quantity/decimal.ts';
 import { lineValue } from '#domain/quantity/money.ts';
@@ -60,7 +61,8 @@ const optional = (
 };
 
 const typedWeights = (line: LineForm): Checked<Weights> => {
-  const netG = required(line, 'net', line.netText, parseWeightKg);
+  const inUnit: Parse = (text) => parseQuantity(text, line.unit);
+  const netG = required(line, 'net', line.netText, isKg(line.unit) ? parseWeightKg : inUnit);
   if ('errors' in netG) return netG;
   return netG.value === 0 ? refuse(line, 'net', 'net-zero') : { value: { netG: netG.value } };
 };

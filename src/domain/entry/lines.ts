@@ -1,5 +1,5 @@
 import { castDraft, produce } from 'immer';
-import { formatFixed } from '#domain/quantity/decimal.ts';
+import { formatFixed, parseMoney } from '#domain/quantity/decimal.ts';
 import { isSameName } from '#domain/shared/text.ts';
 import { isBlank, plainText, typedOver, withPlainDashes } from '#domain/shared/visible-text.ts';
 import { formatWasteCode, parseWasteCode } from '#domain/catalogue/waste-codes.ts';
@@ -110,7 +110,11 @@ export const changeDeductionUnit = (line: LineForm): LineForm => ({
   isChanged: true,
 });
 
-/** Types a product name; the full name of an active product selects it. */
+/** True if the price is not that of the product chosen before. */
+const hasOwnPrice = ({ priceText, listPriceGr }: LineForm): boolean =>
+  !isBlank(priceText) && parseMoney(priceText) !== listPriceGr;
+
+/** Types a product name; the full name of an active product selects it, but keeps a typed price. */
 export const typeProduct = (
   line: LineForm,
   text: string,
@@ -120,14 +124,20 @@ export const typeProduct = (
   // The text stays as typed, even if its case differs from the product's.
   if (product !== undefined) {
     const productText = typedOver(product.name, text, withPlainDashes);
-    return { ...chooseProduct(line, product), productText };
+    const chosen = { ...chooseProduct(line, product), productText };
+    return hasOwnPrice(line) ? { ...chosen, priceText: line.priceText } : chosen;
   }
   return { ...line, productId: null, productText: text, isOwnName: false, isChanged: true };
 };
 
-/** Uses a name outside the catalogue. Its details open, because the waste code must be typed. */
+/**
+ * Uses a name outside the catalogue, without price and code of a product whose name it begins with.
+ * Its details open, because the waste code must be typed.
+ */
 export const takeOwnName = (line: LineForm, name: string): LineForm => ({
   ...line,
+  ...(line.listPriceGr !== null && { wasteCodeText: '' }),
+  priceText: hasOwnPrice(line) ? line.priceText : '',
   productId: null,
   productText: name,
   isOwnName: true,

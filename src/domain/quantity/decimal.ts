@@ -5,11 +5,11 @@ export type DecimalRefusal = 'empty' | 'not-a-number' | 'too-precise' | 'too-lar
 const LARGEST = 1_000_000_000_000;
 
 /** Digits, if grouped then by three, and at most one separator. */
-const SHAPE = /^(-?)\s*(\d*|\d{1,3}(?:\s\d{3})+)(?:[.,](\d*))?$/;
+const SHAPE = /^(-?)\s*(\d*|[1-9]\d{0,2}(?:\s\d{3})+)(?:[.,](\d*))?$/;
 
 /** Groups by dots or commas: the other mark follows, or there are two groups. "1.234" is none. */
 const GROUPED =
-  /^-?\s*\d{1,3}(?:(?:\.\d{3})+,\d*|(?:,\d{3})+\.\d*|(?:\.\d{3}){2,}|(?:,\d{3}){2,})$/;
+  /^-?\s*[1-9]\d{0,2}(?:(?:\.\d{3})+,\d+|(?:,\d{3})+\.\d+|(?:\.\d{3}){2,}|(?:,\d{3}){2,})$/;
 
 /** Puts spaces between groups of digits. */
 const spaced = (plain: string): string => {
@@ -55,6 +55,14 @@ export const parseWeightKg = (text: string): number | DecimalRefusal =>
       ? parseDecimal(without(TONNES, text), 6)
       : parseDecimal(without(/kg\.?$/iu, text), 3),
   );
+
+/** Returns thousandths of a unit that is no kilogram; accepts the unit at the end. */
+export const parseQuantity = (text: string, unit: string): number | DecimalRefusal => {
+  const plain = plainText(text);
+  const hasUnit = unit !== '' && plain.toLowerCase().endsWith(unit.toLowerCase());
+  const number = hasUnit ? plain.slice(0, -unit.length) : plain;
+  return atMost(HEAVIEST_G, parseDecimal(number, 3));
+};
 
 /** Returns grosze, up to 10 million zł; accepts "zł" or "zł/kg" at the end. */
 export const parseMoney = (text: string): number | DecimalRefusal =>

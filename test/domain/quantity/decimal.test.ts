@@ -5,6 +5,7 @@ import {
   parseDecimal,
   parseMoney,
   parsePercent,
+  parseQuantity,
   parseWeightKg,
 } from '#domain/quantity/decimal.ts';
 
@@ -44,6 +45,10 @@ describe('a typed number', () => {
     ['1234.567,8', 'not-a-number'],
     ['1.234,567,8', 'not-a-number'],
     ['1.234.56', 'not-a-number'],
+    ['1.234,', 'not-a-number'],
+    ['1,234.', 'not-a-number'],
+    ['0.123.456', 'not-a-number'],
+    ['0 500', 'not-a-number'],
     ['1 234.567,8', 'not-a-number'],
     ['12 34', 'not-a-number'],
     ['1  234', 'not-a-number'],
@@ -93,6 +98,14 @@ describe('a typed weight, price or percentage', () => {
       expect(parseMoney(text)).toBe(123_450);
     },
   );
+
+  it('is read in a unit of its product, and rejected in any other', () => {
+    expect(parseQuantity('0,5 T', 't')).toBe(500);
+    expect(parseQuantity('12 szt', 'szt')).toBe(12_000);
+    for (const text of ['2 kg', '500 kg', '2 szt'])
+      expect(parseQuantity(text, 't')).toBe('not-a-number');
+    expect(parseQuantity('2 t', 'szt')).toBe('not-a-number');
+  });
 
   it('is rejected with a unit of another kind', () => {
     expect(parseWeightKg('0,0000005 t')).toBe('too-precise');
