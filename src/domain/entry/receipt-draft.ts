@@ -12,8 +12,12 @@ const formIn = (draft: unknown): ReceiptForm | null => {
   return data === undefined ? null : { ...data, newClient: toClientForm(data.newClient) };
 };
 
-export const isWorthKeeping = (form: ReceiptForm): boolean =>
-  hasGoods(form) || form.isNewClient || form.clientText !== '' || form.notes !== '';
+export const isWorthKeeping = (form: ReceiptForm): boolean => {
+  const { clientText, notes, timeText, vehiclePlate, kpoNumber } = form;
+  const isAnyTyped = [clientText, notes, timeText, vehiclePlate, kpoNumber].some(Boolean);
+  const isHeadTyped = form.isNumberTyped || form.isDateTyped;
+  return hasGoods(form) || form.isNewClient || isAnyTyped || isHeadTyped;
+};
 
 export const hasGoods = ({ lines }: ReceiptForm): boolean =>
   lines.some((line) => !isBlankLine(line));

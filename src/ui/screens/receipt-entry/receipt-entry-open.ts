@@ -6,7 +6,12 @@ import { type EntryState, openedWith } from '#ui/receipt/form/receipt-entry-stat
 import { emptyForm, type ReceiptForm } from '#domain/entry/receipt-form.ts';
 import { chooseClient } from '#domain/entry/client.ts';
 import { formOfReceipt } from '#domain/entry/of-receipt.ts';
-import { hasGoods, readChanges, readDraftForm } from '#domain/entry/receipt-draft.ts';
+import {
+  hasGoods,
+  isWorthKeeping,
+  readChanges,
+  readDraftForm,
+} from '#domain/entry/receipt-draft.ts';
 import { originForm } from '#domain/entry/origin.ts';
 
 export interface Opening {
@@ -39,20 +44,23 @@ const withClient = (
   return client === undefined ? form : chooseClient(form, client, view.receipts);
 };
 
-const hasClient = (form: ReceiptForm): boolean => form.clientId !== null || form.isNewClient;
+/** True if the client of the address may take the place of the draft's. */
+const isClientOpen = (form: ReceiptForm): boolean =>
+  form.clientId === null ? !form.isNewClient : !hasGoods(form);
 
 /**
- * Opens the draft unless its receipt is already stored, or the address names a client and the draft
- * has neither goods nor a new client. A draft without a client gets the client of the address.
+ * Opens the draft unless its receipt is already stored. A draft without a client, or without goods,
+ * gets the client of the address; a draft of nothing but another client is left.
  */
 export const openNewReceipt = (opening: Opening): EntryState => {
   const { view, clientId } = opening;
   const draft = readDraftForm(opening.draft);
   const isStored =
     draft !== null && view.receipts.some(({ id }) => isSameRecord(id, draft.documentId));
-  const isReplaced = clientId !== null && draft !== null && !hasGoods(draft) && !draft.isNewClient;
-  if (draft === null || isStored || isReplaced) return openedWith(newForm(opening));
-  return openedWith(hasClient(draft) ? draft : withClient(draft, view, clientId), true);
+  if (draft === null || isStored) return openedWith(newForm(opening));
+  const isClientAlone = !isWorthKeeping({ ...draft, clientText: '' });
+  if (clientId !== null && isClientAlone) return openedWith(newForm(opening));
+  return openedWith(isClientOpen(draft) ? withClient(draft, view, clientId) : draft, true);
 };
 
 /** Restores the changes kept as a draft, if any, else opens the receipt as it is stored. */

@@ -68,6 +68,14 @@ describe('a new receipt', () => {
     });
   });
 
+  it('keeps what else was typed when the address names another client', () => {
+    const draft = { ...emptyForm('doc-1'), clientId: 'client-1', clientText: 'x', notes: 'y' };
+    expect(open(draft, 'client-2')).toMatchObject({
+      form: { clientId: 'client-2', notes: 'y' },
+      isRestored: true,
+    });
+  });
+
   it('opens with the payment and the origin that the yard chose', () => {
     const chosen = companyDetails({ defaultPayment: 'blik', defaultOrigin: 'rozbiórka obiektu' });
     const opening = { view: { ...view, companyDetails: chosen }, documentId: 'new' };
