@@ -49,6 +49,22 @@ describe('a key pressed while the entry loads', () => {
     expect(told).toEqual(['client: zaj', 'weight: 10 +']);
   });
 
+  it('keeps its place among those that choose or lead on, and is left to a link alone', async () => {
+    const link = document.body.appendChild(document.createElement('a'));
+    link.href = '/clients';
+    link.focus();
+    const enter = keydown('Enter');
+    link.dispatchEvent(enter);
+    expect(enter.defaultPrevented).toBe(false);
+    press('k', 'ArrowDown', 'Escape', 'Delete', 'x');
+    const heard: string[] = [];
+    const field = openField('client');
+    field.addEventListener('keydown', ({ key }) => heard.push(key));
+    await vi.waitFor(() => expect(heard).toHaveLength(5));
+    expect(heard).toEqual(['k', 'ArrowDown', 'Escape', 'Delete', 'x']);
+    expect(field.value).toBe('kx');
+  });
+
   it('is forgotten if a field outside the form takes the focus, such as that of a password', async () => {
     press('t', 'a', 'j');
     const secret = openField(null, 'password');
