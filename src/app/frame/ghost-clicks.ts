@@ -141,10 +141,13 @@ export const guardGhostClicks = (page: Document): (() => void) => {
     if (event instanceof InputEvent) forget();
   };
   for (const part of PARTS) page.addEventListener(part, hearTap, { capture: true });
+  // The finger has scrolled, and so was no tap.
+  page.addEventListener('pointercancel', forget, { capture: true });
   page.addEventListener('input', hearTyping, { capture: true });
   page.addEventListener('keydown', hearKey, { capture: true });
   return () => {
     forget();
+    page.removeEventListener('pointercancel', forget, { capture: true });
     for (const part of PARTS) page.removeEventListener(part, hearTap, { capture: true });
     page.removeEventListener('input', hearTyping, { capture: true });
     page.removeEventListener('keydown', hearKey, { capture: true });

@@ -129,6 +129,14 @@ describe('a second tap right after the first', () => {
     expect(told).toEqual(['Zapisz']);
   });
 
+  it('counts if the finger has scrolled before', () => {
+    const row = button('kwit');
+    tap(document.body.appendChild(document.createElement('a')), 0);
+    document.dispatchEvent(new Event('pointercancel'));
+    tap(row, 400);
+    expect(told).toEqual(['kwit']);
+  });
+
   it('does not block a click made with the keyboard', () => {
     tap(button('Zapisz'), 0);
     const next = button('Nowy kwit');
