@@ -5,6 +5,7 @@ import { Button } from '#ui/shared/widgets/button.tsx';
 import { classNames } from '#ui/shared/widgets/class-names.ts';
 import type { Icon } from '#ui/shared/widgets/icon.ts';
 import { useAskBeforeUnload, useBack } from '#ui/shared/hooks/use-back.ts';
+import { FocusBack, useOpener } from './focus-back.tsx';
 import styles from './dialog.module.css';
 
 export interface DialogProps {
@@ -73,6 +74,7 @@ export const Dialog = ({
   actions,
 }: DialogProps) => {
   const { close, question, noteTyping } = useClosing(isOpen, onClose);
+  const opener = useOpener(isOpen);
   return (
     <ModalOverlay
       isOpen={isOpen}
@@ -99,6 +101,7 @@ export const Dialog = ({
           {actions !== undefined && <div className={styles.actions}>{actions}</div>}
         </AriaDialog>
         {question}
+        <FocusBack opener={opener} />
       </Modal>
     </ModalOverlay>
   );
