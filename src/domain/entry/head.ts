@@ -82,7 +82,8 @@ const typedTime = ({ timeText }: ReceiptForm): TimeOfDay | null => parseTimeOfDa
 /** Completes a typed time: "7" becomes "07:00". */
 export const withWholeTime = (form: ReceiptForm): ReceiptForm => {
   const time = typedTime(form);
-  return time === null ? form : { ...form, timeText: formatTimeOfDay(time) };
+  const timeText = time === null ? form.timeText : formatTimeOfDay(time);
+  return timeText === form.timeText ? form : { ...form, timeText };
 };
 
 export const isWrongTime = (form: ReceiptForm): boolean =>

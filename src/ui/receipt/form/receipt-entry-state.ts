@@ -38,6 +38,8 @@ export interface EntryState {
   readonly isRestored: boolean;
   /** The user can put this back: the last removed line, or a discarded form until the next edit. */
   readonly removed: Removed | null;
+  /** True until something is edited after the removal. */
+  readonly isJustRemoved: boolean;
   readonly asked: { readonly questions: readonly Question[]; readonly intent: SaveIntent } | null;
   readonly saving: SaveIntent | null;
   /** Message that says why the receipt was not stored. */
@@ -76,6 +78,7 @@ export const openedWith = (form: ReceiptForm, isRestored = false): EntryState =>
   isTouched: false,
   isRestored,
   removed: null,
+  isJustRemoved: false,
   asked: null,
   saving: null,
   refusal: null,
@@ -90,8 +93,11 @@ export const entryReducer = (state: EntryState, event: EntryEvent): EntryState =
   switch (event.type) {
     case 'edited': {
       const form = event.change(state.form);
+      if (form === state.form && event.removed === undefined) return state;
       const removed = event.removed === undefined ? stillRemoved(state) : event.removed;
-      return { ...state, form, removed, isTyping: true, isTouched: true, refusal: null };
+      const isJustRemoved = event.removed !== undefined && removed !== null;
+      const touched = { isTyping: true, isTouched: true, refusal: null };
+      return { ...state, form, removed, isJustRemoved, ...touched };
     }
     case 'left':
       return { ...state, isTyping: false, left: new Set([...state.left, event.path]) };

@@ -99,15 +99,23 @@ const doesEnterMoveOn = ({ key, target, nativeEvent }: KeyboardEvent): boolean =
   isFieldOfOneLine(target) &&
   !target.hasAttribute('aria-activedescendant');
 
+const putBackLast = ({ state: { removed }, putBack }: Entry): void => {
+  if (removed !== null) putBack(removed);
+};
+
 const runCommand = (entry: Entry, command: EntryCommand, path: FieldPath | null): void => {
   if (command.type === 'save') return entry.save(command.intent);
+  if (command.type === 'put back') return putBackLast(entry);
   const line = path === null ? null : lineOfPath(path);
   if (path !== null && line !== null) entry.act(line, command.action, path);
 };
 
 /** Runs the page's keys before those of a list. */
 const press = (entry: Entry) => (event: KeyboardEvent) => {
-  const command = entryCommand(event);
+  const pressed = entryCommand(event);
+  // Without a removed line the key takes back what was typed.
+  const isOfBrowser = pressed?.type === 'put back' && !entry.state.isJustRemoved;
+  const command = isOfBrowser ? null : pressed;
   if (command === null && !doesEnterMoveOn(event)) return;
   event.preventDefault();
   event.stopPropagation();

@@ -129,6 +129,16 @@ const useSaving = (
   return { run, draft, now: app.now };
 };
 
+type Change = (form: ReceiptForm) => ReceiptForm;
+
+/** Notes when the first change begins the receipt. */
+const begunBy =
+  (change: Change, now: () => number): Change =>
+  (form) => {
+    const next = change(form);
+    return next === form ? form : begun(next, now());
+  };
+
 export const useReceiptEntry = (start: EntryStart): Entry => {
   const { open, begin } = start;
   const [state, dispatch] = useReducer(entryReducer, null, open);
@@ -144,8 +154,7 @@ export const useReceiptEntry = (start: EntryStart): Entry => {
     event: Omit<Extract<EntryEvent, { type: 'edited' }>, 'type'>,
     focus?: FieldPath,
   ) => {
-    const edited = (form: ReceiptForm) => begun(event.change(form), clock());
-    flushSync(() => dispatch({ type: 'edited', ...event, change: edited }));
+    flushSync(() => dispatch({ type: 'edited', ...event, change: begunBy(event.change, clock) }));
     if (focus !== undefined) focusField(focus);
   };
   const edit: Entry['edit'] = (by, focus) => change({ change: by }, focus);

@@ -12,7 +12,8 @@ export interface PressedKey {
 /** The effect of a key; `act` applies to the line that has the focus. */
 export type EntryCommand =
   | { readonly type: 'save'; readonly intent: SaveIntent }
-  | { readonly type: 'act'; readonly action: LineAction };
+  | { readonly type: 'act'; readonly action: LineAction }
+  | { readonly type: 'put back' };
 
 const COMMANDS: ReadonlyMap<string, EntryCommand> = new Map([
   ['Ctrl Enter', { type: 'save', intent: 'print' }],
@@ -21,6 +22,7 @@ const COMMANDS: ReadonlyMap<string, EntryCommand> = new Map([
   ['Alt Shift ArrowDown', { type: 'act', action: 'down' }],
   ['Alt Delete', { type: 'act', action: 'remove' }],
   ['Ctrl d', { type: 'act', action: 'duplicate' }],
+  ['Ctrl z', { type: 'put back' }],
   ['F2', { type: 'act', action: 'details' }],
 ]);
 
