@@ -57,7 +57,9 @@ export const tick = (box: Locator): Promise<void> => box.locator('xpath=ancestor
 /** Takes an option of a select. */
 export const takeOption = async (page: Page, label: string, option: string): Promise<void> => {
   await page.getByLabel(label).click();
-  await page.getByRole('option', { name: option, exact: true }).click();
+  // An opening list may scroll the option under the mouse, where a second click within 500 ms is
+  // ignored like that of a double click.
+  await page.getByRole('option', { name: option, exact: true }).press('Enter');
 };
 
 export const openEntry = async (page: Page): Promise<void> => {
