@@ -81,8 +81,7 @@ const chosen = {
   printSize: z.optional(PrintSize),
   /** The paper leaves out gross, tare and deduction; absent: it prints them if weighed. */
   hidesWeighing: z.optional(z.boolean()),
-  /** Absent: cash. */
-  /** Empty or missing: the payment of each receipt is chosen. */
+  /** Empty or absent: the payment of each receipt is chosen. */
   defaultPayment: z.optional(z.union([PaymentMethod, z.literal('')])),
   /** Origin of the waste on a new receipt, in words; absent or empty: a household. */
   defaultOrigin: z.optional(z.string()),

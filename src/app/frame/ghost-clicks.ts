@@ -71,19 +71,17 @@ const watchUnder = (page: Document, { x, y, control }: Tap): Watch => {
     frame ||= requestAnimationFrame(look);
   });
   observer.observe(page.body, { childList: true, subtree: true });
-  const stopLooking = (): void => {
-    cancelAnimationFrame(frame);
-  };
   return {
     drawnAt: () => {
-      const isChanged = frame !== 0 || observer.takeRecords().length > 0;
-      stopLooking();
       // A tap may be handled before the page that it hits was drawn.
-      if (isChanged) look();
+      if (frame !== 0 || observer.takeRecords().length > 0) {
+        cancelAnimationFrame(frame);
+        look();
+      }
       return drawnAt;
     },
     end: () => {
-      stopLooking();
+      cancelAnimationFrame(frame);
       observer.disconnect();
     },
   };
@@ -140,16 +138,15 @@ export const guardGhostClicks = (page: Document): (() => void) => {
     // Ticking a checkbox also sends an input event, but no `InputEvent`.
     if (event instanceof InputEvent) forget();
   };
-  for (const part of PARTS) page.addEventListener(part, hearTap, { capture: true });
+  const guard = new AbortController();
+  const first = { capture: true, signal: guard.signal };
+  for (const part of PARTS) page.addEventListener(part, hearTap, first);
   // The finger has scrolled, and so was no tap.
-  page.addEventListener('pointercancel', forget, { capture: true });
-  page.addEventListener('input', hearTyping, { capture: true });
-  page.addEventListener('keydown', hearKey, { capture: true });
+  page.addEventListener('pointercancel', forget, first);
+  page.addEventListener('input', hearTyping, first);
+  page.addEventListener('keydown', hearKey, first);
   return () => {
     forget();
-    page.removeEventListener('pointercancel', forget, { capture: true });
-    for (const part of PARTS) page.removeEventListener(part, hearTap, { capture: true });
-    page.removeEventListener('input', hearTyping, { capture: true });
-    page.removeEventListener('keydown', hearKey, { capture: true });
+    guard.abort();
   };
 };

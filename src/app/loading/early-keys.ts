@@ -3,13 +3,13 @@
  * word is split. `public/early-keys.js` keeps the keys until this module runs.
  */
 import { yieldToMain } from '#adapters/browser/yield-to-main.ts';
+import { ADD_RECEIPT } from '#ui/layout/places.ts';
 
 export interface EarlyWindow extends Window {
   /** Pressed before the app heard any, oldest first. */
   earlyKeys?: KeyboardEvent[];
 }
 
-const ENTRY_PATH = '/add-receipt';
 const ENTRY_FIELD = '[data-field]';
 const PASSWORD = 'input[type="password"]';
 const DIALOG = '[role="dialog"], [role="alertdialog"]';
@@ -60,7 +60,7 @@ const type = (field: Element | null, event: KeyboardEvent): void => {
 
 /** False while the sign-in or the lock asks for a password. */
 const isEntryLoading = (page: Document): boolean =>
-  page.location.pathname === ENTRY_PATH &&
+  page.location.pathname === ADD_RECEIPT &&
   page.querySelector(ENTRY_FIELD) === null &&
   page.querySelector(PASSWORD) === null;
 

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { chooseProduct, takeOwnName, typeInLine, typeProduct } from '#domain/entry/lines.ts';
-import { emptyLine } from '#domain/entry/receipt-form.ts';
 import { isWorthKeeping } from '#domain/entry/receipt-draft.ts';
-import { emptyForm } from '#domain/entry/receipt-form.ts';
+import { emptyForm, emptyLine } from '#domain/entry/receipt-form.ts';
 import { lineNet } from '#domain/entry/line-amounts.ts';
 import { copper } from './receipt-form-samples.ts';
 

@@ -71,7 +71,6 @@ export const receiptEntryText = {
   lineActions: (place: number) => `Działania pozycji ${String(place)}`,
   addLine: 'Dodaj pozycję',
   favourites: 'Ulubione produkty',
-  noCategory: 'Bez kategorii',
   payment: 'Płatność',
   notes: 'Uwagi',
   notesPlaceholder: 'Drukowane na formularzu',

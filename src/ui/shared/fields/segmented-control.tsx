@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import { Label, Radio, RadioGroup } from 'react-aria-components';
 import { classNames } from '#ui/shared/widgets/class-names.ts';
-import type { Icon } from '#ui/shared/widgets/icon.ts';
 import { type Choice, findChoice } from './choice.ts';
 import { describedBy, FieldNote } from './field.tsx';
 import { VisuallyHidden } from '#ui/shared/widgets/visually-hidden.tsx';
@@ -13,7 +12,7 @@ export interface SegmentedControlProps<Value extends string> {
   readonly isLabelHidden?: boolean;
   /** Null as long as nothing is chosen. */
   readonly value: Value | null;
-  readonly options: readonly (Choice<Value> & { readonly icon?: Icon })[];
+  readonly options: readonly Choice<Value>[];
   readonly onChange: (value: Value) => void;
   readonly size?: 'entry' | 'normal';
   readonly error?: string | undefined;
@@ -44,9 +43,8 @@ export const SegmentedControl = <Value extends string>({
         {isLabelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : <span>{label}</span>}
       </Label>
       <div className={classNames(styles.track, size === 'entry' && styles.entry)}>
-        {options.map(({ value: own, label: word, icon: IconOf }) => (
+        {options.map(({ value: own, label: word }) => (
           <Radio key={own} value={own} className={classNames(styles.option)}>
-            {IconOf !== undefined && <IconOf size={18} aria-hidden="true" />}
             <span>{word}</span>
           </Radio>
         ))}
